@@ -9,6 +9,7 @@ import pytest
 from grognard import registry
 from grognard.driver import new_match, play
 from grognard.fate import Seeded
+from grognard.games.dragon_noir.plan.broods import affordable, drawn, for_sale
 from grognard.games.dragon_noir.plan.pack_orders import (
     ADVENTURERS,
     BY_TABLES,
@@ -22,14 +23,14 @@ from grognard.games.dragon_noir.plan.table_answers import LedByTables
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios.underworld import open_descent
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
-from grognard.games.dragon_noir.sheets.solitaire import PACKS, tables
+from grognard.games.dragon_noir.sheets.solitaire import ORDERS, PACKS, tables
 from grognard.games.dragon_noir.show.facts import facts_of
 from grognard.games.skirmish.sheets.book import NOBODY
-from grognard.kernel import FATE, WATCHER, replay
+from grognard.kernel import FATE, WATCHER, Event, replay
 from tests.contract.cases import Guess
 from tests.games.skirmish.witness import topic
 
-BRIDGE, TOWER = "the-wights-bridge", "the-tower-in-the-mire"
+BRIDGE, TOWER, NEST = "the-wights-bridge", "the-tower-in-the-mire", "the-nest-of-alkiram"
 GAME = registry.game(CHALLENGE)
 
 
@@ -212,3 +213,53 @@ def test_5_21d_the_tower_can_be_played_alone_to_its_end() -> None:
         assert war.question.seat != KROBS or war.question.options.count() == 1
         war.answer(war.question.options.pick(draw.random))
     assert war.outcome is not None
+
+
+@pytest.mark.rule("DN-G383")
+def test_g383_the_tables_buy_until_the_points_are_spent() -> None:
+    war = alone("brood-die", scenario=NEST)
+    bought = []
+    for die in (10, 10, 10, 8):
+        assert topic(war) == "brood-die"
+        bought += [war.card(int(event.args[0])).kind for event in war.answer(die) if event.what == "bought"]
+    assert bought == ["guard", "guard", "guard", "slayer"]
+    assert topic(war) == "set-up", "25 points are spent"
+
+
+@pytest.mark.rule("DN-G383")
+def test_g383_what_is_too_dear_is_the_next_cheaper() -> None:
+    war = alone("brood-die", scenario=NEST)
+    acts = [act for act, (verb, noun) in enumerate(war.acts.entries) if verb == "recruit" and noun in for_sale(war)]
+    for points, die, kind in ((6, 10, "slayer"), (3, 10, "warrior"), (1, 8, "hunter"), (25, 5, "warrior")):
+        act = drawn(war, affordable(war, for_sale(war), points), die)
+        assert act in acts
+        assert war.card(war.acts.entries[act][1]).kind == kind
+
+
+@pytest.mark.rule("DN-G385")
+@pytest.mark.parametrize(("dice", "marker"), [((2,), 0), ((9, 7), 3)])
+def test_g385_a_die_that_nobody_sees_hides_the_sun(dice: tuple[int, ...], marker: int) -> None:
+    war = alone("sun-die", scenario=NEST)
+    for die in dice:
+        assert topic(war) == "sun-die"
+        war.answer(die)
+    assert war.sun == war.suns[2 * marker]
+    assert facts_of(war, ADVENTURERS).sun == ""
+
+
+@pytest.mark.rule("DN-5.21d", "DN-G383")
+def test_5_21d_the_nest_can_be_played_alone_to_its_end() -> None:
+    war, draw, hatched = open_descent(NEST, {BY_TABLES: True}), Random(2), 0
+    while war.question is not None:
+        assert war.question.seat != KROBS or war.question.options.count() == 1
+        hatched += sum(event.what == "spawns" for event in war.answer(war.question.options.pick(draw.random)))
+    assert war.outcome is not None
+    assert hatched
+
+
+@pytest.mark.rule("DN-G382")
+@pytest.mark.parametrize("pack", PACKS)
+def test_g382_every_pack_and_order_can_be_told_in_words(pack: str) -> None:
+    view = GAME.view(alone(), ADVENTURERS)
+    for order in ORDERS:
+        assert GAME.say(Event("DN-G382", f"pack-{order}", (pack, 3)), view).text.startswith("The ")

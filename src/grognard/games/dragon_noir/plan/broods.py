@@ -13,10 +13,13 @@ from grognard.board.hexes import bits
 from grognard.games.dragon_noir.creatures.krobs import adult_of, hatch
 from grognard.games.dragon_noir.pieces.big_krobs import around, is_guard
 from grognard.games.dragon_noir.plan.areas import plan_of
+from grognard.games.dragon_noir.plan.pack_orders import by_tables
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.kinds import BABIES, GUARD, QUEEN
-from grognard.games.dragon_noir.sheets.krob_prices import krob_prices
+from grognard.games.dragon_noir.sheets.krob_prices import BOUGHT, krob_prices
+from grognard.games.dragon_noir.sheets.solitaire import tables
 from grognard.games.dragon_noir.verbs import READY, RECRUIT
+from grognard.games.skirmish.combat.melee import TEN
 from grognard.games.skirmish.movement.placing import room
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -35,8 +38,14 @@ class Buying(Frame[None]):
         acts = affordable(war, for_sale(war), self.points)
         if not acts:
             return self.done()
+        if by_tables(war):
+            return self.roll(TEN, "brood-die", then=self.drawn, about=(KROBS, self.points))
         options = Pick("act", acts | 1 << war.acts.lexicon.first[READY])
         return self.ask(KROBS, BUY, options, then=self.bought, about=(KROBS, self.points))
+
+    def drawn(self, war: Foray, die: int) -> Step:
+        """DN-G383: the tables buy."""
+        return self.bought(war, drawn(war, affordable(war, for_sale(war), self.points), die))
 
     def bought(self, war: Foray, answer: int) -> Step:
         verb, piece = war.acts.entries[answer]
@@ -56,12 +65,22 @@ class Spawning(Frame[None]):
     baby: int = -1
 
     def start(self, war: Foray) -> Step:
-        acts = affordable(war, unhatched(war), self.points) if self.points else 0
-        acts = sum(1 << act for act in bits(acts) if cradles(war, war.acts.entries[act][1]))
+        acts = self.young(war)
         if not acts:
             return self.over(war)
+        if by_tables(war):
+            return self.roll(TEN, "brood-die", then=self.drawn, about=(KROBS, self.points))
         options = Pick("act", acts | 1 << war.acts.lexicon.first[READY])
         return self.ask(KROBS, SPAWN, options, then=self.chosen, about=(KROBS, self.points))
+
+    def young(self, war: Foray) -> int:
+        """Those for whom points and room suffice, as acts."""
+        acts = affordable(war, unhatched(war), self.points) if self.points else 0
+        return sum(1 << act for act in bits(acts) if cradles(war, war.acts.entries[act][1]))
+
+    def drawn(self, war: Foray, die: int) -> Step:
+        """DN-G383: the tables spawn."""
+        return self.chosen(war, drawn(war, self.young(war), die))
 
     def chosen(self, war: Foray, answer: int) -> Step:
         verb, self.baby = war.acts.entries[answer]
@@ -195,6 +214,15 @@ def affordable(war: Foray, pieces: list[int], points: int) -> int:
     """Those of some krobs for whom the points suffice, as acts."""
     first = war.acts.lexicon.first[RECRUIT]
     return sum(1 << first + piece for piece in pieces if price(war, piece) <= points)
+
+
+def drawn(war: Foray, acts: int, die: int) -> int:
+    """DN-G383: the act of buying that a die names; what is too dear or gone is the next cheaper, or the cheapest."""
+    kinds = {act: BOUGHT.index(war.card(war.acts.entries[act][1]).kind.removeprefix("baby ")) for act in bits(acts)}
+    wanted = BOUGHT.index(tables().brood[die])
+    cheaper = [kind for kind in kinds.values() if kind <= wanted]
+    kind = max(cheaper) if cheaper else min(kinds.values())
+    return next(act for act, own in kinds.items() if own == kind)
 
 
 def nursery(war: Foray) -> int:

@@ -10,9 +10,12 @@ from collections.abc import Iterator, Mapping
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.places import sum_of
+from grognard.games.dragon_noir.plan.pack_orders import by_tables
 from grognard.games.dragon_noir.position import NOWHERE, Foray
+from grognard.games.dragon_noir.sheets.solitaire import AGAIN, tables
+from grognard.games.skirmish.combat.melee import TEN
 from grognard.games.skirmish.refusals import WhyNot
-from grognard.kernel import Frame, Pick, Refusal, Step
+from grognard.kernel import FATE, Frame, Pick, Refusal, Step
 
 ADVENTURERS, KROBS = 0, 1
 DOWN, FALSE, TRUE = range(3)
@@ -28,11 +31,24 @@ class HideSun(Frame[None]):
     def start(self, war: Foray) -> Step:
         cells = [next(bits(mouth)) for mouth in self.mouths]
         war.suns = tuple(number for cell in cells for number in (cell, DOWN))
+        if by_tables(war):
+            return self.draw(war)
         options = Pick("act", sum_of(1 << war.acts.go + cell for cell in cells))
         return self.ask(KROBS, TOPIC, options, then=self.hidden, about=(KROBS,), secret=True)
 
+    def draw(self, war: Foray) -> Step:
+        """DN-G385: a die that nobody sees."""
+        return self.ask(FATE, "sun-die", TEN, then=self.drawn, about=(KROBS,), secret=True)
+
+    def drawn(self, war: Foray, die: int) -> Step:
+        number = tables().draws["sun"][die]
+        return self.goto(self.draw) if number == AGAIN else self.written(war, war.suns[2 * (number - 1)])
+
     def hidden(self, war: Foray, answer: int) -> Step:
-        war.sun = war.acts.entries[answer][1]
+        return self.written(war, war.acts.entries[answer][1])
+
+    def written(self, war: Foray, cell: int) -> Step:
+        war.sun = cell
         war.tell("DN-1.53b", "sun-hidden", war.sun, to=(KROBS,))
         return self.done()
 
