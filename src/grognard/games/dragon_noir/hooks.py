@@ -145,6 +145,9 @@ class ForayHooks(Hooks["Foray"]):
         """What comes before a half, and before the scenario has its say about it."""
         return None
 
+    def door_opened(self, war: Foray, door: int) -> None:
+        """What is found when the door of a cell has been opened (DN-G244)."""
+
     def interphase(self, war: Foray) -> Frame[None] | None:
         """What comes between two halves, when the scenario has had its say (DN-2.11f, DN-2.12.2f, DN-2.12.2l)."""
         return None

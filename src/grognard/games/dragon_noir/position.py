@@ -111,7 +111,9 @@ class Foray(War):
     What goes on behind the curtain (`plan/`), each left out of what is encoded while it is empty: `boxed` is by piece
     the area in which it waits unseen, or NOWHERE, and () before anybody does; `explored` is the mask of the areas that
     have come to light at any time, `lit` that of those into which an adventurer saw when last somebody looked
-    (DN-5.15.1b, DN-G133). `below` are fours of somebody in the deep passages, the
+    (DN-5.15.1b, DN-G133); `spools` is how many webs the krobs can still lay where one does (DN-G302).
+    `jail` are the hexes of the markers for Khuzun that lie face down, and `khuzun` is the secret one under which he is,
+    or NOWHERE (DN-5.21c). `below` are fours of somebody in the deep passages, the
     turn in which he went down, the entrance and the exit that is written down (DN-5.3f); `shafts` are threes of an
     entrance whose hex a die has said, that hex, and whether both sides know it (DN-G123); `winches` are threes of a
     hex, whether the winch there is open, and the mask of those who work at it in this turn (DN-G325).
@@ -125,7 +127,8 @@ class Foray(War):
     of_campaigns: ClassVar[tuple[str, ...]] = ("duty", "groups", "fates", "spares", "debts", "on_duty", "walking")
     of_the_challenge: ClassVar[tuple[str, ...]] = ("rising", "boats", "blows", "born", "markers", "orb", "findings")
     of_the_plan: ClassVar[tuple[str, ...]] = (
-        *("boxed", "explored", "lit", "below", "shafts", "winches"),
+        *("boxed", "explored", "lit", "spools", "jail", "khuzun"),
+        *("below", "shafts", "winches"),
         *("kin", "parties", "arrows", "suns", "sun", "broods"),
         "pack_orders",
     )
@@ -134,7 +137,7 @@ class Foray(War):
         *("lairs", "champions"),
         *("duty", "groups", "fates", "spares", "debts", "on_duty"),
         *of_the_challenge,
-        *("boxed", "below", "shafts", "winches"),
+        *("boxed", "jail", "below", "shafts", "winches"),
         *("kin", "parties", "arrows", "suns", "broods"),
         "pack_orders",
     )
@@ -142,7 +145,7 @@ class Foray(War):
     scalars = (
         *(*War.scalars, "cast", "countered", "loaded", "inside", "guest", "refuge", "absent"),
         *("ambush", "disarmed", "cell", "opened", "carts", "wronged"),
-        *("walking", "explored", "lit", "sun"),
+        *("walking", "explored", "lit", "spools", "khuzun", "sun"),
     )
     derived_rows = (*War.derived_rows, "crowded")
     __slots__ = (
@@ -205,6 +208,9 @@ class Foray(War):
     sun: int
     broods: tuple[int, ...]
     pack_orders: tuple[int, ...]
+    spools: int
+    jail: tuple[int, ...]
+    khuzun: int
 
     def __init__(self, given: Given) -> None:
         self.pack_orders = ()
@@ -224,11 +230,13 @@ class Foray(War):
         self.duty = self.groups = self.fates = self.spares = self.debts = self.on_duty = ()
         self.walking = 0
         self.rising = self.boats = self.blows = self.born = self.markers = self.orb = self.findings = ()
-        self.boxed = self.kin = self.parties = self.arrows = ()
-        self.explored = self.lit = 0
+        self.kin = self.parties = self.arrows = ()
         self.below = self.shafts = self.winches = ()
         self.suns = self.broods = ()
         self.sun = NOWHERE
+        self.boxed = self.jail = ()
+        self.khuzun = NOWHERE
+        self.explored = self.lit = self.spools = 0
         super().__init__(given)
 
     def encoded(self) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from grognard.games.dragon_noir.forces import entry, recruiting, set_up, spinnin
 from grognard.games.dragon_noir.magic import brazier
 from grognard.games.dragon_noir.magic import why_not as why_not_cast
 from grognard.games.dragon_noir.movement import carrying, dragon_stride, falls, mire, why_not
-from grognard.games.dragon_noir.plan import deep_ways
+from grognard.games.dragon_noir.plan import boxes, deep_ways, reveal, strategic_moves
 from grognard.games.dragon_noir.scenarios import hiding
 from grognard.games.dragon_noir.scenarios.plots import PLOTS
 from grognard.games.dragon_noir.shooting import fire, reactions
@@ -24,7 +24,7 @@ from grognard.games.skirmish.refusals import WhyNot
 CHAPTERS = (
     pursuit, carrying, capture, cell_doors, cutting_webs, why_not_cast, entry, retreat, fire, hiding, why_not,
     recruiting, set_up, spinning, dragon_stride, falls, mire, reactions, groups, healing, interval, krob_melee, krobs,
-    deep_ways, brazier, shackles,
+    deep_ways, brazier, shackles, boxes, reveal, strategic_moves,
 )  # fmt: skip
 
 

@@ -25,11 +25,12 @@ SIZE, TURN = "size", "turn"
 SEEK, THING = "seek", "thing"
 DELVE, SURFACE, EXIT = "delve", "surface", "exit"
 """DN-5.3f, DN-5.3g: into the deep passages, out of them, and the exit that is written down."""
+BUY, AREA = "buy", "area"
 SOUGHT, CHARACTERS, OBJECTS = ("characters", "objects"), 0, 1
 """DN-3.54.1: what detection looks for."""
 THINGS = ("orb", "khuzun", "sun")
 """DN-1.53a: things that lie hidden."""
-ORB, SUN = THINGS.index("orb"), THINGS.index("sun")
+ORB, KHUZUN, SUN = (THINGS.index(thing) for thing in THINGS)
 RECRUIT, RECRUIT_MOUNTED, READY = "recruit", "recruit-mounted", "ready"
 GROUPS = ("I", "II", "III", "IV")
 """The four groups of a people (DN-5.22a)."""
@@ -44,12 +45,13 @@ def verbs(
     deep: bool = True,
     maps: Sequence[str] = (),
     exits: Sequence[int] = (),
+    areas: Sequence[str] = (),
 ) -> list[tuple[str, Sequence[str]]]:
     """All further verbs over the pieces and hexes of a scenario; nobody rows where there are no boats.
 
     `deep` are the scenarios of The Challenge: no other knows webs, guards that strike with both palps, or casters
     of the second level, who look for people and things on its `maps`. `exits` are the numbers of the entrances to the
-    deep passages, if there are any.
+    deep passages, if there are any, and `areas` those in which somebody may wait unseen.
     """
     level = LEVELS[-1] if deep else LEVELS[0]
     spells = [id for id in SPELL_NAMES if magic().spells[id].level <= level]
@@ -91,4 +93,5 @@ def verbs(
         *([(DOUBLE, pieces)] if deep else []),
         *([(DELVE, ()), (SURFACE, pieces), (EXIT, [str(exit) for exit in exits])] if exits else []),
         *([(TIP, cells), (CHAIN, pieces)] if deep else []),
+        *([(BUY, pieces), (AREA, areas)] if areas else []),
     ]

@@ -78,6 +78,10 @@ class Hooks(Generic[W]):
         """One of those acts, carried out."""
         return None
 
+    def after_attack(self, war: W) -> Frame[None] | None:
+        """What comes of it at once that an attack, or something else in a combat step, is over."""
+        return None
+
     def allowance(self, war: W, piece: int) -> int:
         """How many points a piece may spend in a half; asked only while spells last or somebody is bound."""
         return war.face(piece).movement

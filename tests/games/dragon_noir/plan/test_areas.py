@@ -43,32 +43,32 @@ placed = "Below."
 place = [{ map = "second-maze", spans = ["A13-L14"] }]
 
 [[area]]
-name = "upper maze"
+name = "upper-maze"
 level = 1
 
 [[area]]
-name = "maze north"
+name = "maze-north"
 spans = ["A1-L6"]
 level = 0
 
 [[area]]
-name = "second north"
+name = "second-north"
 map = "second-maze"
 spans = ["A1-L6"]
 level = 0
 
 [[area]]
-name = "second upper"
+name = "second-upper"
 map = "second-maze"
 level = 1
 
 [[arrow]]
-one = "maze north"
-other = "second north"
+one = "maze-north"
+other = "second-north"
 
 [[arrow]]
-one = "upper maze"
-other = "second upper"
+one = "upper-maze"
+other = "second-upper"
 """
 NAMES = count(1)
 
@@ -91,7 +91,7 @@ def test_areas_part_storeys_and_maps_of_one_name_and_arrows_lead_both_ways(folde
     check_scenarios(CHALLENGE)
     war = open_descent("two-mazes")
     plan, named = plan_of(war), war.land.map.named
-    assert plan.names == ("upper maze", "maze north", "second north", "second upper")
+    assert plan.names == ("upper-maze", "maze-north", "second-north", "second-upper")
     assert plan.of(named("maze:A4")) == plan.of(named("maze:D5+")) == plan.of(named("maze:J17")) == 0
     assert plan.of(named("maze:D5")) == plan.of(named("maze:F1")) == 1
     assert plan.of(named("second-maze:F1")) == 2
@@ -117,11 +117,11 @@ def test_nothing_of_a_plan_is_encoded_while_it_is_empty(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("was", "now", "fault"),
     [
-        ('one = "maze north"', 'one = "maze nroth"', r"arrow\[1\]\.one: there is no area 'maze nroth'"),
-        ('other = "second upper"', 'other = "upper maze"', r"arrow\[2\]: an arrow leads from 'upper maze' to itself"),
-        ('name = "second north"', 'name = "maze north"', r"area\[3\]\.name: another area is called 'maze north'"),
+        ('one = "maze-north"', 'one = "maze-nroth"', r"arrow\[1\]\.one: there is no area 'maze-nroth'"),
+        ('other = "second-upper"', 'other = "upper-maze"', r"arrow\[2\]: an arrow leads from 'upper-maze' to itself"),
+        ('name = "second-north"', 'name = "maze-north"', r"area\[3\]\.name: another area is called 'maze-north'"),
         ('spans = ["A1-L6"]\nlevel = 0', 'spans = ["A1-B2"]', r"area\[2\]: there is no hex in it"),
-        ('spans = ["A1-L6"]\nlevel = 0', 'spans = ["A1-L6"]', r"area\[2\]: it shares hexes with 'upper maze'"),
+        ('spans = ["A1-L6"]\nlevel = 0', 'spans = ["A1-L6"]', r"area\[2\]: it shares hexes with 'upper-maze'"),
         ('map = "second-maze"\nspans', 'map = "third-maze"\nspans', r"area\[3\]\.map: "),
         ('spans = ["A1-L6"]\nlevel = 0', 'sapns = ["A1-L6"]', r"area\[2\]\.sapns: "),
     ],

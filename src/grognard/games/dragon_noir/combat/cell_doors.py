@@ -32,7 +32,9 @@ class OpenCell(Frame[None]):
         most = levels().door
         war.tell("DN-G244", "door-tried", self.piece, die, most)
         if die <= most:
-            set_open(war, 1 << door_at(war, self.piece))
+            door = door_at(war, self.piece)
+            set_open(war, 1 << door)
+            war.given.hooks.door_opened(war, door)
         return self.done()
 
 

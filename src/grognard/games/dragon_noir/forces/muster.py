@@ -180,12 +180,13 @@ def given(
 def acts_of(scenario: str) -> Acts:
     """Everything that can be answered in a scenario."""
     sheet = played(scenario)
+    ids, areas = (card.id for card in muster(scenario).cards), (area.name for area in sheet.areas)
     exits = tuple(each.number for each in sheet.deep.entrances)
-    return _acts(board_of(scenario), sheet.game, tuple(card.id for card in muster(scenario).cards), exits)
+    return _acts(board_of(scenario), sheet.game, tuple(ids), exits, tuple(areas))
 
 
 @lru_cache(maxsize=KEYS)
-def _acts(board: str, game: str, ids: tuple[str, ...], exits: tuple[int, ...]) -> Acts:
+def _acts(board: str, game: str, ids: tuple[str, ...], exits: tuple[int, ...], areas: tuple[str, ...]) -> Acts:
     country, deep = _country(board, game), game == CHALLENGE
     maps = tuple(country.caverns) if deep else ()
-    return Acts(ids, country.labels, verbs(ids, country.labels, bool(country.harbours), deep, maps, exits))
+    return Acts(ids, country.labels, verbs(ids, country.labels, bool(country.harbours), deep, maps, exits, areas))

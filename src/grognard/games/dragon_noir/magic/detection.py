@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from grognard.board.hexes import bits
+from grognard.games.dragon_noir.plan.areas import plan_of
+from grognard.games.dragon_noir.plan.boxes import backstage, first_alike
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.dragon_noir.verbs import CHARACTERS, OBJECTS, ORB, SEEK, SOUGHT, SPELL_NAMES, THING, THINGS
@@ -26,13 +28,15 @@ BLUR = 3
 BLURRED = Span(1, 2 * BLUR + 1)
 HERE = -2
 """Somewhere on the map in question."""
+FIRST_AREA = NOWHERE - 1
+"""DN-G307: what stands for the first area of a plan where a hex would be told; those after it count down from there."""
 
 
 class Finding(NamedTuple):
     """What a seat was told: in which turn, by which spell, on which map, of people or things, and the answer.
 
     The answer is a number; a number and the kinds there are; kinds with their numbers; or somebody or something and
-    the hex, NOWHERE if it is not there.
+    the hex, NOWHERE if it is not there; of somebody who waits behind the curtain the area, as a number below NOWHERE.
     """
 
     seat: int
@@ -126,7 +130,9 @@ def tell(war: Foray, finding: Finding) -> None:
     """Say to the seat of the caster what he found, sentence by sentence; what is known by then cannot be undone."""
     seat, _, spell, map, what, answer = finding
     rule, name, to = magic().spells[SPELL_NAMES[spell]].rule, [*war.land.caverns][map], (seat,)
-    if spell == LOCATE:
+    if spell == LOCATE and area_told(answer[1]) != NOWHERE:
+        war.tell(rule, "sought-one-behind", answer[0], area_told(answer[1]), to=to)
+    elif spell == LOCATE:
         who, cell = answer
         word = "sought-thing" if what == OBJECTS else "sought-one"
         found = word if cell == NOWHERE else f"{word}-there"
@@ -203,8 +209,16 @@ def present(war: Foray, seat: int, place: int) -> list[tuple[int, int]]:
     return found
 
 
+def area_told(cell: int) -> int:
+    """The area that stands in an answer in the place of a hex, or NOWHERE."""
+    return FIRST_AREA - cell if cell <= FIRST_AREA else NOWHERE
+
+
 def _whereabouts(war: Foray, piece: int, seat: int, cells: int) -> int:
-    """Where somebody is on a map whom a seat may find there."""
+    """Where somebody is on a map whom a seat may find there; DN-G307: behind the curtain, in which area of it."""
+    if war.boxed and war.boxed[piece] != NOWHERE:
+        area = war.boxed[piece]
+        return FIRST_AREA - area if war.side[piece] != seat and plan_of(war).cells[area] & cells else NOWHERE
     lair = war.lairs[piece]
     if lair != NOWHERE:
         return lair if war.keeper(piece) != seat and cells >> lair & 1 else NOWHERE
@@ -237,13 +251,22 @@ def places(war: Foray, caster: int) -> int:
 
 
 def named(war: Foray, seat: int, what: int) -> int:
-    """DN-3.54.4: everybody or everything that a seat can ask for by name, as a mask."""
+    """DN-3.54.4: everybody or everything that a seat can ask for by name, as a mask.
+
+    DN-G307: of krobs that nobody has seen only those that are like no other: nobody knows the others apart.
+    """
     if what == OBJECTS:
         return sum(1 << thing for thing, _ in war.given.hooks.things(war))
-    cards, absent = war.given.cards, war.absent
+    cards, absent = war.given.cards, war.absent | _nameless(war)
     return sum(
         1 << n for n, card in enumerate(cards) if card.side == 1 - seat and not card.tough.beast and not absent >> n & 1
     )
+
+
+def _nameless(war: Foray) -> int:
+    """The krobs behind the curtain that have their like."""
+    alike = first_alike(war.given.scenario) if war.sheet.areas else ()
+    return sum(1 << piece for piece in backstage(war) if alike.count(alike[piece]) > 1)
 
 
 def _why_not_seek(war: Foray, frame: Seek, place: int) -> Refusal | None:

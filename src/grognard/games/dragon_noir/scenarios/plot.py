@@ -108,6 +108,10 @@ class Plot(ABC):
         """Somebody was stunned, wounded or killed."""
         return
 
+    def door_opened(self, war: Foray, door: int) -> None:
+        """The door of a cell has been opened (DN-G244)."""
+        return
+
     def hideouts(self, war: Foray) -> list[int]:
         """The hexes in which what only the second side knows of may be, for all that others know."""
         return []

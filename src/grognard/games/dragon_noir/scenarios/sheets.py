@@ -24,6 +24,8 @@ MOST_MAPS = 8
 """DN-1.42d: there are no more than eight maps below ground to lay together."""
 FIELDS = ("strategic-plan",)
 """Fields that several scenarios share."""
+MOST_WEBS = 10
+"""DN-1.53a: nor more webs."""
 NOBODY = "nobody"
 LOSSES, BREAK, CROSS = "losses", "break", "cross"
 """What decides a scenario that has no plot of its own (DN-G169)."""
@@ -109,10 +111,12 @@ class Laid(msgspec.Struct, frozen=True):
 class Area(msgspec.Struct, frozen=True):
     """A part of a map behind the curtain, or the box that stands for it (DN-5.15.1b, DN-5.21a).
 
-    With a `level` it is only what lies at that height: the upper storey of the Maze is an area of its own.
+    Its `name` is one word, as answers spell it. With a `level` it is only what lies at that height: the upper storey of
+    the Maze is an area of its own.
     """
 
     name: str
+    title: str
     place: Place
     level: int | None = None
 
@@ -172,6 +176,11 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     mire: bool = False
     """Whether the option on armour in marsh is in force unless somebody says otherwise (DN-5.23a)."""
     before: Before | None = None
+    points: int = 0
+    """What the krobs may spend in secret on who waits in them (DN-5.15.1c)."""
+    webs: int = 0
+    """How many webs they may lay where areas come to light, and how many in each; 0 for as many as they like."""
+    webs_each: int = 0
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -249,6 +258,9 @@ def _scenario(file: ScenarioFile, box: Box) -> Scenario:
         tables=sheet.flag("tables", default=False),
         mire=sheet.flag("mire", default=False),
         before=_before(sheet.table("before"), people) if sheet.has("before") else None,
+        points=sheet.number("points", low=0, default=0),
+        webs=sheet.number("webs", low=0, high=MOST_WEBS, default=0),
+        webs_each=sheet.number("webs_each", low=0, default=0),
     )
     sheet.finish()
     field.finish()
@@ -275,7 +287,8 @@ def _laid(sheet: Sheet, box: Box, maps: Sequence[str]) -> Laid:
 def _area(sheet: Sheet, maps: Sequence[str]) -> Area:
     map = sheet.one_of("map", maps, default=maps[0])
     place = Place(map=map, spans=tuple(sheet.texts("spans", default=())))
-    return Area(sheet.text("name"), place, sheet.number("level", low=-2, high=2) if sheet.has("level") else None)
+    name, level = sheet.text("name"), sheet.number("level", low=-2, high=2) if sheet.has("level") else None
+    return Area(name, sheet.text("title", default=name), place, level)
 
 
 def _arrow(sheet: Sheet) -> Arrow:
@@ -380,6 +393,8 @@ def _check_plan(sheet: Sheet, scenario: Scenario) -> None:
     """Areas have names of their own, and arrows lead from one of them to another (DN-5.21a)."""
     names = [area.name for area in scenario.areas]
     for number, name in enumerate(names, 1):
+        if " " in name:
+            raise sheet.fault(f"area[{number}].name", wrong("area-one-word", name))
         if name in names[: number - 1]:
             raise sheet.fault(f"area[{number}].name", wrong("area-twice", name))
     for number, arrow in enumerate(scenario.arrows, 1):

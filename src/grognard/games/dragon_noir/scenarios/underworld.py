@@ -10,6 +10,8 @@ from grognard.games.dragon_noir.movement.challenges import challengers
 from grognard.games.dragon_noir.plan import deep_ways
 from grognard.games.dragon_noir.plan.deep_ways import Delve, SinkShafts, Surface, surface_acts, unsunk
 from grognard.games.dragon_noir.plan.pack_orders import BY_TABLES, KROBS, TellOrders, by_tables
+from grognard.games.dragon_noir.plan.reveal import Discovery, Unveiling, dawning
+from grognard.games.dragon_noir.plan.strategic_moves import StrategicMoves
 from grognard.games.dragon_noir.plan.table_answers import LedByTables
 from grognard.games.dragon_noir.position import COMBAT, CROSSING, MOVEMENT, PHASES, Foray, Sequence
 from grognard.games.dragon_noir.scenarios import orb
@@ -17,7 +19,7 @@ from grognard.games.dragon_noir.scenarios.battle import BattleHooks, BattleMelee
 from grognard.games.dragon_noir.scenarios.keys import key_in, slugs
 from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
-from grognard.games.dragon_noir.verbs import ORB, SUN, SURFACE
+from grognard.games.dragon_noir.verbs import KHUZUN, ORB, SUN, SURFACE
 from grognard.kernel import NEWEST, Frame, Refusal, Setting
 
 BELOW = Sequence(phases=(PHASES, (MOVEMENT, COMBAT)), spells_each_half=False)
@@ -35,6 +37,26 @@ class DescentHooks(BattleHooks):
         """DN-G290: the scenario may mind who is hurt."""
         plot_of(war).hurt(war, piece)
         return super().injured(war, piece)
+
+    def interrupt(self, war: Foray, piece: int) -> Frame[bool] | None:
+        """DN-G301: whoever comes near finds an area."""
+        return Discovery(piece) if dawning(war, piece) else super().interrupt(war, piece)
+
+    def before_moves(self, war: Foray) -> Frame[None] | None:
+        """DN-G301: and whoever was driven or carried there."""
+        return Unveiling("before_moves") if dawning(war) else super().before_moves(war)
+
+    def after_move(self, war: Foray) -> Frame[None] | None:
+        """DN-G301: so does whoever was carried there by magic."""
+        return Unveiling("after_move") if dawning(war) else super().after_move(war)
+
+    def after_attack(self, war: Foray) -> Frame[None] | None:
+        """DN-G301: and whoever advanced or was driven there in a fight."""
+        return Unveiling("after_attack") if dawning(war) else super().after_attack(war)
+
+    def closing(self, war: Foray) -> Frame[None] | None:
+        """DN-5.21.1a: krobs that nobody sees move last of all."""
+        return StrategicMoves() if war.phasing == KROBS and war.sheet.areas else super().closing(war)
 
     def departing(self, war: Foray, piece: int) -> tuple[int, ...]:
         """DN-2.35b, DN-2.35c: the hex by which it leaves is crossed, unless it began its move there."""
@@ -75,10 +97,16 @@ class DescentHooks(BattleHooks):
         """DN-G382: krobs that the tables lead are told what to do."""
         return TellOrders() if by_tables(war) and war.phasing == KROBS else super().before_half(war)
 
+    def door_opened(self, war: Foray, door: int) -> None:
+        """DN-G305: the scenario says what is behind it."""
+        plot_of(war).door_opened(war, door)
+
     def things(self, war: Foray) -> tuple[tuple[int, int], ...]:
-        """DN-3.54.1: the Orb and the sun, where there are such."""
-        found = ((ORB, orb.whereabouts(war)),) if war.markers or war.orb else super().things(war)
-        return (*found, (SUN, war.sun)) if war.suns else found
+        """DN-3.54.1: the Orb and the sun, where there are such, and Khuzun while he is locked up."""
+        found = [(ORB, orb.whereabouts(war))] if war.markers or war.orb else []
+        found += [(KHUZUN, war.khuzun)] if war.jail else []
+        found += [(SUN, war.sun)] if war.suns else []
+        return tuple(found) or super().things(war)
 
 
 def as_listed(war: Foray) -> None:

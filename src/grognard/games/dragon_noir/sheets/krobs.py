@@ -14,12 +14,13 @@ Some = Annotated[int, Meta(ge=1)]
 
 
 class Krobs(Printed, frozen=True, kw_only=True):
-    """Slayers' venom, guards' palps, growing up, and what is added to shots at the big ones, by kind."""
+    """Slayers' venom, guards' palps, growing up; by kind areas in a turn, and what is added to shots at them."""
 
     slayer: Annotated[int, Meta(le=-1)]
     venom: Annotated[int, Meta(ge=1, le=10)]
     both_palps: Some
     grown: Some
+    areas: dict[str, Annotated[int, Meta(ge=0)]]
     target: dict[str, Some]
 
 

@@ -17,9 +17,11 @@ from grognard.games.dragon_noir.effects import BURNING, CIRCLED
 from grognard.games.dragon_noir.forces.muster import country_of, muster
 from grognard.games.dragon_noir.forces.prices import purse
 from grognard.games.dragon_noir.land.raised import standing
-from grognard.games.dragon_noir.magic.detection import IDENTIFY, LOCATE, Finding, findings, kind_word
+from grognard.games.dragon_noir.magic.detection import IDENTIFY, LOCATE, Finding, area_told, findings, kind_word
 from grognard.games.dragon_noir.magic.invisibility import unseen
 from grognard.games.dragon_noir.pieces.boats import boats, ends
+from grognard.games.dragon_noir.plan.areas import plan_of
+from grognard.games.dragon_noir.plan.boxes import KROBS, backstage, inside
 from grognard.games.dragon_noir.plan.broods import BUY, SPAWN, queen
 from grognard.games.dragon_noir.plan.deep_ways import DELVERS, Below, below, hex_of, ready, shafts
 from grognard.games.dragon_noir.plan.pack_orders import order_of, pack_of
@@ -62,7 +64,10 @@ class Facts(OpenFacts, frozen=True, kw_only=True, omit_defaults=True):
     points that are left to each side while people are hired (DN-G167); `camp` are all who could take part, with group
     and plight, until they are called up (DN-G170); `parts` is by name who stands in for somebody (DN-G171), `level`
     that of the casters (DN-3c); `findings` are what the seat was told by magic: turn, spell, map, what was looked for,
-    and the answer (DN-3.54a); who is absent is in no list. `entrances` are by hex the numbers of those to the deep
+    and the answer (DN-3.54a); who is absent is in no list, nor is a krob that nobody has seen. `areas` are those of
+    the plan by name, how they lie and, for the krobs alone, who waits there (DN-5.15.1b); `spools` are the webs that
+    can still be laid; `jail` are the markers of Khuzun and `khuzun` the true one, for those who know it (DN-5.21c).
+    `entrances` are by hex the numbers of those to the deep
     passages that the seat knows, and `untold` those of which only its own side knows; `below` are those who have gone
     down, with turn and entrance, and for their own seat the exit and the turn in which they may come up (DN-5.3f);
     `winches` are hexes, whether they are open, and who works there (DN-G325). `orders` are kind, order and the first of
@@ -98,6 +103,10 @@ class Facts(OpenFacts, frozen=True, kw_only=True, omit_defaults=True):
     below: tuple[tuple[str, int, int, int, int], ...] = ()
     winches: tuple[tuple[str, bool, tuple[str, ...]], ...] = ()
     orders: tuple[tuple[str, str, str], ...] = ()
+    areas: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
+    spools: int = 0
+    jail: tuple[str, ...] = ()
+    khuzun: str = ""
 
 
 def facts_of(war: Foray, seat: int) -> Facts:
@@ -136,6 +145,10 @@ def facts_of(war: Foray, seat: int) -> Facts:
         brood=_brood(war),
         queen=id_of(war, queen(war)) if queen(war) != NOBODY else "",
         mourned=war.broods[1] if war.broods else 0,
+        areas=_areas(war, seat) if war.sheet.areas else (),
+        spools=war.spools,
+        jail=tuple(war.land.labels[cell] for cell in war.jail),
+        khuzun=war.land.labels[war.khuzun] if war.khuzun != NOWHERE and seat == JAILERS else "",
         cell=war.land.labels[war.cell] if war.cell != NOWHERE and seat == JAILERS else "",
     )
 
@@ -185,7 +198,21 @@ def _pieces(war: Foray) -> tuple[PieceFacts, ...]:
     if camp(war):
         return ()
     found = piece_facts(war, TELLING)
-    return tuple(piece for n, piece in enumerate(found) if not war.absent >> n & 1) if war.absent else found
+    unseen = war.absent | sum(1 << piece for piece in backstage(war)) if war.sheet.areas else war.absent
+    return tuple(piece for n, piece in enumerate(found) if not unseen >> n & 1) if unseen else found
+
+
+def _areas(war: Foray, seat: int) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """The areas of the plan, and for the krobs' own seat who waits in them (DN-5.15.1b)."""
+    knows = seat == KROBS and bool(war.boxed)
+    return tuple(
+        (
+            name,
+            "lit" if war.lit >> area & 1 else "found" if war.explored >> area & 1 else "dark",
+            tuple(id_of(war, piece) for piece in inside(war, area)) if knows else (),
+        )
+        for area, name in enumerate(plan_of(war).names)
+    )
 
 
 def _findings(war: Foray, seat: int) -> tuple[tuple[int, str, str, str, tuple[str, ...]], ...]:
@@ -201,7 +228,8 @@ def _answer(war: Foray, one: Finding) -> tuple[str, ...]:
     if one.spell == LOCATE:
         who, cell = one.answer
         name = id_of(war, who) if one.what == CHARACTERS else THINGS[who]
-        return (name, war.land.labels[cell] if cell != NOWHERE else "")
+        area = area_told(cell)
+        return (name, plan_of(war).names[area] if area != NOWHERE else war.land.labels[cell] if cell >= 0 else "")
     if one.spell == IDENTIFY:
         pairs = zip(one.answer[::2], one.answer[1::2], strict=True)
         return tuple(word for kind, count in pairs for word in (kind_word(war, one.what, kind), str(count)))

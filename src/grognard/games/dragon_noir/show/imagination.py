@@ -1,11 +1,11 @@
 """Imagining: a full position that fits what one seat knows, drawn fairly.
 
 The secrets of The Exile are where those lie in wait whom the other seat has written down (DN-5.15.1a, DN-G155), in
-which cell the orks keep a prisoner (DN-G156), under which markers Orb and sun lie (DN-1.53b), where a caster will be
-whom nobody sees (DN-3.51.6a, DN-G81), what somebody has begun and not told yet, and whether he has ordered to hold,
-which frames and position declare: others are imagined to step in wherever they could. In The Challenge it is also by
-which exit of the deep passages somebody will come up, and in which cell of the Jails one of them is (DN-5.3f,
-DN-G123).
+which cell the orks keep a prisoner (DN-G156), or the krobs Khuzun (DN-5.21c), under which markers Orb and sun lie
+(DN-1.53b), which krobs wait behind the curtain and where (DN-5.15.1b, see `curtain`), where a caster will be whom
+nobody sees (DN-3.51.6a, DN-G81), what somebody has begun and not told yet, and whether he has ordered to hold, which
+frames and position declare: others are imagined to step in wherever they could. In The Challenge it is also by which
+exit of the deep passages somebody will come up, and in which cell of the Jails one of them is (DN-5.3f, DN-G123).
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios.hiding import spotted
 from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.games.dragon_noir.scenarios.suns import face_down, shown
+from grognard.games.dragon_noir.show.curtain import draw_curtain
 from grognard.games.dragon_noir.show.facts import JAILERS
-from grognard.games.dragon_noir.verbs import SUN
+from grognard.games.dragon_noir.verbs import KHUZUN, SUN
 from grognard.kernel import Pick, Question, imagine_intentions
 
 if TYPE_CHECKING:
@@ -41,6 +42,9 @@ def imagine(war: Foray, seat: int, random: Random) -> Foray:
         world.cell = random.choice(still_possible(world, seat, plot_of(world).hideouts(world)))
     if world.sun != NOWHERE and seat != JAILERS and shown(world) == NOWHERE:
         world.sun = random.choice(still_possible(world, seat, face_down(world), SUN))
+    if world.khuzun != NOWHERE and seat != JAILERS:
+        world.khuzun = random.choice(still_possible(world, seat, [*world.jail], KHUZUN))
+    draw_curtain(world, seat, random)
     world.unseen = tuple(part for one in unseen(world) for part in _elsewhere(world, one, seat, random))
     if world.findings:
         world.findings = only_of(world, seat)

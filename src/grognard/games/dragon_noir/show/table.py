@@ -21,6 +21,7 @@ from grognard.games.dragon_noir.sheets.counters import Unit
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.dragon_noir.show.campaign.aims import chapter_aims
 from grognard.games.dragon_noir.show.campaign.trays import camp_trays
+from grognard.games.dragon_noir.show.cards.areas import area_trays
 from grognard.games.dragon_noir.show.cards.findings import finding_cards
 from grognard.games.dragon_noir.show.cards.hire import for_hire
 from grognard.games.dragon_noir.show.cards.spells import price_remark, spell_cards
@@ -185,7 +186,7 @@ def fixtures_of(facts: Facts) -> list[Fixture]:
     for cell, word in facts.spells:
         kind, code = ON_GROUND[word]
         spells.append(Fixture(id=f"{word}-{cell}", kind=kind, at=cell, code=code, title=TITLES[word]))
-    spells += [*_markers(facts), *sun_fixtures(facts)]
+    spells += [*_markers(facts), *_cells(facts), *sun_fixtures(facts)]
     if facts.cell and not facts.markers:
         spells.append(Fixture(id="prisoner", kind="circle", at=facts.cell, code="(P)", title=TITLES["prisoner"]))
     return [*changed, *_boats(facts), *_works(facts), *deep_signs(facts), *spells, *reins(facts.pieces, name_of)]
@@ -201,6 +202,20 @@ def _markers(facts: Facts) -> list[Fixture]:
     there = [cell for cell in facts.markers if cell == facts.cell]
     there += [facts.orb] if facts.orb and all(piece.id != facts.orb for piece in facts.pieces) else []
     return found + [Fixture(id="orb", kind="circle", at=cell, code="(O)", title=TITLES["orb"]) for cell in there]
+
+
+def _cells(facts: Facts) -> list[Fixture]:
+    """DN-5.21c: the markers of Khuzun that lie face down, and the true one for those who know it."""
+    return [
+        Fixture(
+            id=f"khuzun-{cell}",
+            kind="circle",
+            at=cell,
+            code="(K)" if cell == facts.khuzun else "(?)",
+            title=TITLES["khuzun" if cell == facts.khuzun else "khuzun-marker"],
+        )
+        for cell in facts.jail
+    ]
 
 
 def _boats(facts: Facts) -> list[Fixture]:
@@ -238,6 +253,8 @@ def trays_of(view: View, facts: Facts) -> list[Tray]:
         trays.append(Tray(id="invisible", title=TITLES["invisible"], cards=cards))
     if facts.below:
         trays.append(below_tray(view, facts, COLOURS[0]))
+    if facts.areas:
+        trays += area_trays(view, facts, COLOURS, lambda id: _reserve_card(id, "healthy"))
     if facts.findings:
         own = view.seats[view.seat]
         cards = finding_cards(facts)

@@ -39,6 +39,8 @@ COVERS = ("none", "light", "medium", "heavy")
 HARMS, LEAPS, SUCCESS = (Texts(name, PACKAGE) for name in ("challenges", "leaps", "success"))
 SEEKING, SOUGHT_THINGS, SORTS = (Texts(name, PACKAGE) for name in ("seeking", "things", "sorts"))
 """What detection looks for and tells of (DN-3.54a)."""
+AREAS = Texts("boxes", PACKAGE)
+"""How areas of a plan lie, and what is in them (DN-5.15.1b)."""
 BURNS = Texts("burns", PACKAGE)
 """What fire does."""
 REASONS = Texts("reasons", PACKAGE)
@@ -51,7 +53,8 @@ UNPAID = ("horse", "spirit")
 @by_language(KEYS)
 def names_of(scenario: str) -> Names:
     """The names of a scenario."""
-    return Names(muster(scenario).cards, country_of(scenario).labels, titles_of(scenario))
+    areas = tuple((area.name, translated(area.title, PACKAGE)) for area in played(scenario).areas)
+    return Names(muster(scenario).cards, country_of(scenario).labels, titles_of(scenario), areas)
 
 
 @by_language(KEYS)
@@ -122,6 +125,15 @@ def map_title(name: str) -> str:
     return translated(board_map(name).title, PACKAGE) if name in MAPS else name
 
 
+def area_title(key: str, name: str) -> str:
+    """What an area of a scenario is called.
+
+    >>> area_title("the-eight-cells", "bridge-north")
+    'North bank'
+    """
+    return dict(names_of(key).areas)[name]
+
+
 def seek_title(noun: str) -> str:
     """What is looked for, and where.
 
@@ -142,7 +154,7 @@ def hire_title(names: Names, id: str, mounted: bool) -> str:
 
 
 def brood_title(names: Names, id: str) -> str:
-    """A krob that can be bought, and for how much (DN-5.21.3a)."""
+    """A krob that can be bought, and for how much (DN-5.15.1c, DN-5.21.3a)."""
     card = next(card for card in names.cards if card.id == id)
     if card.kind not in KROBS or card.kind == QUEEN:
         return piece_title(card)
@@ -169,6 +181,7 @@ NUMBERED: dict[str, Callable[[Names, int], str]] = {
     "spell": lambda _, spell: spell_title([*spells()][spell]),
     "success": lambda _, yes: SUCCESS.nth(yes),
     "pack": lambda _, pack: SORTS[PACKS[pack]],
+    "area": lambda names, area: names.areas[area][1],
 }
 """How a fact that is a number can be said in this game."""
 WORDED: dict[str, Callable[[str], str]] = {
@@ -186,6 +199,7 @@ SPELLED: dict[str, Callable[[Names, str], str]] = {
     "seek": lambda _, noun: seek_title(noun),
     "thing": lambda _, id: SOUGHT_THINGS[id],
     "brood": lambda names, id: brood_title(names, id),
+    "area": lambda names, name: dict(names.areas)[name],
     "hire": lambda names, id: hire_title(names, id, mounted=False),
     "hire-mounted": lambda names, id: hire_title(names, id, mounted=True),
 }

@@ -37,6 +37,10 @@ class CombatStep(Frame[None]):
         return self.call(own or Melee((piece,)), then=self.again)
 
     def again(self, war: War, _: None) -> Step:
+        more = war.given.hooks.after_attack(war)
+        return self.call(more, then=self.on) if more else self.start(war)
+
+    def on(self, war: War, _: None) -> Step:
         return self.start(war)
 
 
