@@ -38,4 +38,5 @@ LATER_REPAIRS = 3
 - The Tower in the Mire has its casters and its marsh (DN-3c, DN-5.23a): the sheet of a scenario tells what was
   otherwise in it before (`before`).
 - Doubling or halving the attack of a guard is paid for each palp (DN-G376).
+- An Orb that nobody found is with the krobs when time is up (DN-G401).
 """

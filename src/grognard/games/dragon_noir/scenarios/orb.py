@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.places import sum_of
+from grognard.games.dragon_noir.magic.spirits import KIND as SPIRIT
 from grognard.games.dragon_noir.plan.pack_orders import by_tables
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.sheets.solitaire import AGAIN, tables
@@ -121,14 +122,19 @@ def can_bear(war: Foray, piece: int) -> bool:
     if not war.active(piece):
         return False
     card = war.card(piece)
-    return card.tough.leads if war.side[piece] == ADVENTURERS else card.kind in CLAWS
+    return card.tough.leads and card.kind != SPIRIT if war.side[piece] == ADVENTURERS else card.kind in CLAWS
 
 
 def _found(war: Foray, cell: int) -> bool:
-    if any(war.active(piece) and war.side[piece] == ADVENTURERS for piece in war.piece_in(1 << cell)):
+    if any(looks(war, piece) for piece in war.piece_in(1 << cell)):
         return True
     near = war.land.grid.disc(cell, HEARD)
     return any(war.active(piece) and near >> war.at[piece] & 1 for piece in speakers(war))
+
+
+def looks(war: Foray, piece: int) -> bool:
+    """DN-G400: whether somebody turns up a marker where he is: any adventurer who is awake, no spirit."""
+    return war.active(piece) and war.side[piece] == ADVENTURERS and war.card(piece).kind != SPIRIT
 
 
 def speakers(war: Foray) -> list[int]:

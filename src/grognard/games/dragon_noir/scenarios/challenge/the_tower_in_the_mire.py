@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.games.dragon_noir.editions import LATER_REPAIRS
 from grognard.games.dragon_noir.forces.muster import gate_cells
 from grognard.games.dragon_noir.forces.spinning import Spinning
 from grognard.games.dragon_noir.land.places import sum_of
@@ -57,7 +58,9 @@ class TheTowerInTheMire(Plot):
         if not war.living(KROBS):
             return "krobs-swept-away"
         holder = bearer(war)
-        return "orb-kept" if holder != NOBODY and war.side[holder] == KROBS else "orb-astray"
+        unfound = war.cell != NOWHERE and war.edition >= LATER_REPAIRS  # DN-G401
+        kept = unfound or (holder != NOBODY and war.side[holder] == KROBS)
+        return "orb-kept" if kept else "orb-astray"
 
     def hurt(self, war: Foray, piece: int) -> None:
         """The bearer may have to let go."""
