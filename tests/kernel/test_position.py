@@ -48,6 +48,24 @@ def test_equal_positions_have_equal_keys_and_digests_and_others_not() -> None:
     assert hash(one.key()) == hash(begin(Nest(depth=2)).key())
 
 
+def test_a_position_is_the_same_as_its_copy_until_any_part_changes() -> None:
+    position = begin(Nest(depth=2))
+    assert position.same(position.copy())
+    for change in (
+        lambda copy: copy.see(1),
+        lambda copy: setattr(copy, "total", 1),
+        lambda copy: setattr(copy, "name", "another"),
+        lambda copy: setattr(copy, "question", None),
+        lambda copy: setattr(copy.stack[0], "depth", 9),
+        lambda copy: setattr(copy, "edition", 1),
+        lambda copy: copy.answer(5),
+    ):
+        copy = position.copy()
+        change(copy)
+        assert not position.same(copy)
+        assert not copy.same(position)
+
+
 def test_decoding_rebuilds_everything_in_the_middle_of_a_procedure() -> None:
     position = begin(Nest(depth=3))
     position.see(4)

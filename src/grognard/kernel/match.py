@@ -168,7 +168,8 @@ class Match(Generic[P]):
         _, upto = self._shown[seat]
         sifted, known = self._logs.get(seat, (0, ()))
         if sifted < upto:
-            known += tuple(event for event in self.events[sifted:upto] if event.known_to(seat))
+            if news := tuple([event for event in self.events[sifted:upto] if event.known_to(seat)]):
+                known += news
             self._logs = {**self._logs, seat: (upto, known)}  # never changed in place: copies of a match share it
         return known
 

@@ -111,6 +111,10 @@ class Position:
         """Equal positions have equal keys; hashable, for this process only."""
         raise TypeError("generated for every game")
 
+    def same(self: P, other: P) -> bool:
+        """Whether the other is the same position: the same parts and frames, and the very same question."""
+        raise TypeError("generated for every game")
+
     @property
     def stack(self) -> list[Frame[Any]]:
         """The frames, all of them this position's own from now on: whoever has asked may hold and change them."""
@@ -337,15 +341,20 @@ def _number(text: str, verb: str) -> int | None:
 
 
 def _generate(cls: type[Position]) -> None:
-    """Make copy() and key() for exactly the declared parts; a loop over names would be much slower."""
+    """Make copy(), key() and same() for exactly the declared parts; a loop over names would be much slower."""
     copy: Any = (COPIER or written_copy)(cls, *parts_of(cls))
     cls.copy = copy  # type: ignore[method-assign]
     lines = ["def key(self):", " return ("]
     lines += [f"  tuple(self.{c})," for c in cls.columns] + [f"  self.{c}," for c in (*cls.rows, *cls.scalars)]
     lines += ["  self.question, *[(f.__class__, *astuple(f)) for f in self.frames])"]
+    # What changes most often comes first; what was copied shares its rows, so that these need not be looked into.
+    lines += ["def same(self, o):", " return (self.question is o.question and self.frames == o.frames"]
+    lines += [f"  and self.{c} == o.{c}" for c in (*cls.columns, *cls.scalars)]
+    lines += [f"  and (self.{c} is o.{c} or self.{c} == o.{c})" for c in cls.rows]
+    lines += [f"  and self.{c} is o.{c}" for c in cls.shared] + ["  and self.edition == o.edition)"]
     space: dict[str, Any] = {"astuple": msgspec.structs.astuple}
     exec("\n".join(lines), space)
-    cls.key = space["key"]  # type: ignore[method-assign]
+    cls.key, cls.same = space["key"], space["same"]  # type: ignore[method-assign]
 
 
 def parts_of(cls: type[Position]) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -54,7 +54,8 @@ def _at_home(village: Village, filled: int) -> list[Company]:
     """Before `REPAIRS` only those were counted together who were still in their house, and never beside a hostage."""
     hidden, found, free = hidden_figures(village), list[Company](), list[int]()
     for house in HOUSES:
-        at_home = [m for m in MONSTERS if village.mon_house[m] == house and GROUND.house_of[village.mon_at[m]] == house]
+        theirs = [m for m in MONSTERS if village.mon_house[m] == house and village.mon_at[m] != OFF]
+        at_home = [m for m in theirs if GROUND.house_of[village.mon_at[m]] == house]
         left = CONSTANTS["strength_in_house"] - sum(village.strength(m) for m in at_home if village.mon_known[m])
         members = [monster for monster in at_home if monster in hidden]
         if house in HOLDING:

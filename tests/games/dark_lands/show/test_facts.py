@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 import grognard
+from grognard.games.dark_lands.show import facts
 from grognard.kernel import WATCHER, Match, new_header
 
 ANSWERS = 250
@@ -45,3 +46,34 @@ def test_a_view_follows_whatever_is_changed_in_place(slug: str) -> None:
     assert hurt.facts.heroes[2].hp == before.facts.heroes[2].hp + 1
     assert all(monster.shown for monster in game.view(position, 1).facts.monsters)
     assert not all(monster.shown for monster in before.facts.monsters)
+
+
+def forget() -> None:
+    """As if nobody had looked at anything before."""
+    for kept in (facts._LAST, facts._SEEN, facts._MET, facts._GUESSED):
+        kept.clear()
+
+
+@pytest.mark.parametrize(
+    ("slug", "edition", "options"),
+    [
+        ("dark-world", 1, {}),
+        ("dark-world", 1, {"heroes": 4}),
+        ("village-of-fear", 1, {}),
+        ("village-of-fear", 2, {}),
+        ("village-of-fear", 2, {"heroes": 4}),
+    ],
+)
+def test_what_was_kept_is_what_is_put_together_from_nothing(slug: str, edition: int, options: dict[str, int]) -> None:
+    game, random = grognard.game(slug), Random("kept").random
+    position = game.start("", options, edition)
+    for number in range(3 * ANSWERS):
+        if position.question is None:
+            break
+        seats = (*range(len(game.seats(position))), WATCHER)
+        kept = [game.facts(position, seat) for seat in seats]
+        if number % 4 == 0:
+            for seat, found in zip(seats, kept, strict=True):
+                forget()
+                assert game.facts(position, seat) == found
+        position.answer(position.question.options.pick(random))

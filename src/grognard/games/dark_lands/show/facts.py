@@ -6,14 +6,14 @@ What was put together once is kept by all that it follows from: seats look after
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, ParamSpec, TypeAlias, TypeVar, cast
 
 import msgspec
 
 from grognard.games.dark_lands.deals import Riddle
-from grognard.games.dark_lands.lands import HEROES, ITEM_SORTS, OVERLORD_SEAT, L, Lands
+from grognard.games.dark_lands.lands import HEROES, ITEM_SORTS, L, Lands
 from grognard.games.dark_lands.muster import Muster
 from grognard.games.dark_lands.unrevealed import may_be
 
@@ -71,8 +71,22 @@ class MonsterFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     acted: bool = False
 
 
+F = TypeVar("F", bound=msgspec.Struct)
+_LAST: dict[object, tuple[Lands, Any]] = {}
+"""By game, the position that was looked at last and what everybody may know of it; replaced as a whole."""
+
+
+def seen_by_all(lands: L, put_together: Callable[[L], F]) -> F:
+    """What everybody may know of a position; the other seats, who look at the same one, need only add their own."""
+    last = _LAST.get(put_together)
+    if last is None or not lands.same(last[0]):
+        last = _LAST[put_together] = lands.copy(), put_together(lands)
+    found: F = last[1]
+    return found
+
+
 class _Look(NamedTuple):
-    """All heroes as a seat saw them last: by column, each by himself, and what was put together of them."""
+    """All heroes as they were seen last: by column, each by himself, and what was put together of them."""
 
     columns: tuple[Sequence[Any], ...] = ()
     states: tuple[tuple[Any, ...], ...] = ((),) * len(HEROES)
@@ -80,11 +94,11 @@ class _Look(NamedTuple):
 
 
 _SEEN: dict[tuple[object, ...], _Look] = {}
-"""By game, who plays whom, and the seat that looks; replaced as a whole, for several threads may look at once."""
+"""By game and who plays whom; replaced as a whole, for several threads may look at once."""
 
 
-def hero_facts(lands: Lands, seat: int, make: Callable[..., H], *more: Sequence[Any]) -> tuple[H, ...]:
-    """All heroes as a seat sees them; those who are as they were at its last look are not put together again.
+def hero_facts(lands: Lands, make: Callable[..., H], *more: Sequence[Any]) -> tuple[H, ...]:
+    """All heroes as everybody sees them; those who are as they were at the last look are not put together again.
 
     `make` takes what they follow from: `more` of each game, then what `hero_fields` takes.
     """
@@ -92,18 +106,30 @@ def hero_facts(lands: Lands, seat: int, make: Callable[..., H], *more: Sequence[
     held = (items[0::ITEM_SORTS], items[1::ITEM_SORTS], items[2::ITEM_SORTS])
     figures = (lands.hero_at[:], lands.hp[:], lands.hits[:], lands.misses[:], lands.coins)
     columns = (*more, *figures, *held, (lands.camp,) * len(HEROES))
-    whose = (make, owners, seat)
+    whose = (make, owners)
     last = _SEEN.get(whose, _Look())
     if columns == last.columns:
         return last.found
     states = tuple(zip(*columns, strict=True))
     old = zip(HEROES, states, last.states, last.found or states, strict=True)
     found = tuple([
-        facts if state == was else make(*state, hero, owners[hero], owners[hero] == seat)
+        facts if state == was else make(*state, hero, owners[hero])
         for hero, state, was, facts in old
     ])
     _SEEN[whose] = _Look(columns, states, found)
     return found
+
+
+def with_own_hands(lands: Lands, seat: int, heroes: tuple[H, ...]) -> tuple[H, ...]:
+    """The same heroes as a seat sees them: of those that it plays it knows the hands."""
+    owners, hits, misses = lands.given.owner, lands.hits, lands.misses
+    return tuple([
+        _with_hand(facts, hits[hero], misses[hero]) if owners[hero] == seat else facts
+        for hero, facts in enumerate(heroes)
+    ])
+
+
+_with_hand = kept(lambda facts, hits, misses: msgspec.structs.replace(facts, hits=hits, misses=misses))
 
 
 def hero_fields(
@@ -115,8 +141,8 @@ def hero_fields(
     coins: int,
     *rest: Any,
 ) -> dict[str, Any]:
-    """The fields of `HeroFacts` that both games fill alike; what is in a hand is told only if it is one's `own`."""
-    *items, camps, hero, owner, own = rest
+    """The fields of `HeroFacts` that both games fill alike, as everybody may know them."""
+    *items, camps, hero, owner = rest
     kinds = len(family.box.kinds)
     camp = camps[hero * kinds : (hero + 1) * kinds]
     return {
@@ -125,8 +151,6 @@ def hero_fields(
         "at": family.labels[at] if at != family.off else "",
         "hp": hp,
         "cards": hits + misses,
-        "hits": hits if own else None,
-        "misses": misses if own else None,
         "coins": coins,
         "items": tuple(
             name for name, count in zip(family.box.item_names, items, strict=True) for _ in range(count)
@@ -153,33 +177,47 @@ def _counted(family: Family, counts: tuple[int, ...]) -> dict[str, int]:
 
 def monster_facts(
     lands: L,
-    seat: int,
+    mine: bool,
     acted: int,
     riddle_of: Callable[[L], tuple[Riddle, tuple[int, ...]]],
     *follows: object,
 ) -> tuple[MonsterFacts, ...]:
-    """The monsters on the board; `acted` is a mask of those that have had their turn.
+    """The monsters on the board, as the overlord sees them if they are `mine`; `acted` is a mask of them.
 
     `follows` is what the riddle of their strengths follows from, beside themselves and the reserve.
     """
-    mine = seat == OVERLORD_SEAT
     beings = (lands.mon_at[:], lands.mon_kind[:], lands.mon_item, lands.mon_known, lands.reserve, acted, follows)
     known, found = _MET.get((riddle_of, mine), ((), ()))
     if known != beings:
-        found = _monsters(lands, mine, acted, riddle_of)
+        found = _monsters(lands, mine, acted, {} if mine else _guesses(lands, riddle_of, follows))
         _MET[riddle_of, mine] = beings, found
     return found
 
 
 _MET: dict[tuple[object, bool], tuple[tuple[object, ...], tuple[MonsterFacts, ...]]] = {}
 """By game, for the overlord and for the others, all monsters as they were at the last look."""
+_GUESSED: dict[object, tuple[tuple[object, ...], dict[int, tuple[int, ...]]]] = {}
+"""By game, what the unrevealed may be, with all that it follows from."""
+
+
+def _guesses(
+    lands: L, riddle_of: Callable[[L], tuple[Riddle, tuple[int, ...]]], follows: tuple[object, ...]
+) -> dict[int, tuple[int, ...]]:
+    """What the unrevealed may be: where they stand does not matter, unless `follows` says so, only who is there."""
+    off = lands.off
+    there = [at != off for at in lands.mon_at]
+    clues = (there, lands.mon_kind[:], lands.mon_known, lands.reserve, follows)
+    known, found = _GUESSED.get(riddle_of, ((), {}))
+    if known != clues:
+        found = may_be(*riddle_of(lands))
+        _GUESSED[riddle_of] = clues, found
+    return found
 
 
 def _monsters(
-    lands: L, mine: bool, acted: int, riddle_of: Callable[[L], tuple[Riddle, tuple[int, ...]]]
+    lands: Lands, mine: bool, acted: int, guesses: Mapping[int, tuple[int, ...]]
 ) -> tuple[MonsterFacts, ...]:
     family, items, known = type(lands), lands.mon_item, lands.mon_known
-    guesses = {} if mine else may_be(*riddle_of(lands))
     return tuple([
         _monster(
             family, n, at, items[n], bool(known[n]), lands.strength(n) if mine or known[n] else None,

@@ -14,7 +14,9 @@ from grognard.games.dark_lands.show.facts import (
     hero_fields,
     kept,
     monster_facts,
+    seen_by_all,
     store_fields,
+    with_own_hands,
 )
 from grognard.games.dark_world.castle import CHESTS, KORAK_SEAT, OFF, Castle
 from grognard.games.dark_world.korak_turn import KorakTurn
@@ -60,25 +62,38 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def facts_of(castle: Castle, seat: int) -> Facts:
     """Everything the seat may know, added up."""
-    mine = seat == KORAK_SEAT
+    facts = seen_by_all(castle, _public)
+    if seat == KORAK_SEAT:
+        own = {"monsters": _monsters(castle, True), "chests": _chests_as_seen(castle, True), **store_fields(castle)}
+        return msgspec.structs.replace(facts, **own)
+    if seat in castle.given.owner:
+        return msgspec.structs.replace(facts, heroes=with_own_hands(castle, seat, facts.heroes))
+    return facts
+
+
+def _public(castle: Castle) -> Facts:
+    """What everybody may know."""
+    return Facts(
+        **common_fields(castle),
+        doors=_doors(castle.doors),
+        rooms=_rooms(castle.filled),
+        heroes=hero_facts(castle, _hero, castle.weapon, castle.arrived, _points(castle)),
+        monsters=_monsters(castle, False),
+        chests=_chests_as_seen(castle, False),
+        pit=castle.pit,
+        arena=bool(castle.arena),
+        throne=HERO_NAMES[castle.slayer] if castle.slayer >= 0 else "korak",
+    )
+
+
+def _monsters(castle: Castle, mine: bool) -> tuple[MonsterFacts, ...]:
     acted, coming = 0, (NONE, NONE, NONE)
     for frame in castle.frames:
         if isinstance(frame, KorakTurn):
             acted = castle.acted
         elif isinstance(frame, Muster):
             coming = (frame.room, frame.figure, frame.count)
-    return Facts(
-        **common_fields(castle),
-        doors=_doors(castle.doors),
-        rooms=_rooms(castle.filled),
-        heroes=hero_facts(castle, seat, _hero, castle.weapon, castle.arrived, _points(castle)),
-        monsters=monster_facts(castle, seat, acted, riddle_of, castle.mon_room, castle.room_gone, coming),
-        chests=_chests(castle.chest_at, castle.chest_face, castle.chest_weapon, castle.round > 0, mine),
-        pit=castle.pit,
-        arena=bool(castle.arena),
-        throne=HERO_NAMES[castle.slayer] if castle.slayer >= 0 else "korak",
-        **(store_fields(castle) if mine else {}),
-    )
+    return monster_facts(castle, mine, acted, riddle_of, castle.mon_room, castle.room_gone, coming)
 
 
 @kept
@@ -106,6 +121,10 @@ def _hero(weapon: int, arrived: int, points: int | None, *columns: Any) -> HeroF
         arrived=arrived,
         score=points,
     )
+
+
+def _chests_as_seen(castle: Castle, mine: bool) -> tuple[ChestFacts, ...]:
+    return _chests(castle.chest_at, castle.chest_face, castle.chest_weapon, castle.round > 0, mine)
 
 
 @kept

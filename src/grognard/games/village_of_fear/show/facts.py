@@ -16,8 +16,11 @@ from grognard.games.dark_lands.show.facts import (
     kept,
     kind_name,
     monster_facts,
+    seen_by_all,
+    with_own_hands,
 )
 from grognard.games.village_of_fear.acts import BOX, FIGURES, GRID, GROUND, HERO_NAMES, LURKER, TREASURES, WOLF
+from grognard.games.village_of_fear.editions import REPAIRS
 from grognard.games.village_of_fear.hostages import held_in
 from grognard.games.village_of_fear.houses import Muster
 from grognard.games.village_of_fear.karrion import locked
@@ -105,12 +108,24 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def facts_of(village: Village, seat: int) -> Facts:
     """Everything the seat may know, added up."""
-    acted = village.acted if any(isinstance(frame, WarlordTurn) for frame in village.frames) else 0
+    facts = seen_by_all(village, _public)
+    own: dict[str, Any] = _secret_card(village, seat)
+    if seat == WARLORD_SEAT:
+        own |= {"monsters": _monsters(village, True), "houses": _houses(village, True), "trial": _trial(village, True)}
+        own |= _stores(village)
+    elif seat in village.given.owner:
+        own["heroes"] = with_own_hands(village, seat, facts.heroes)
+    return msgspec.structs.replace(facts, **own)
+
+
+def _public(village: Village) -> Facts:
+    """What everybody may know, but for the secret card."""
+    acted = _acted(village)
     return Facts(
         **common_fields(village),
-        heroes=hero_facts(village, seat, _hero, *_hero_columns(village)),
-        monsters=monster_facts(village, seat, acted, riddle_of, *_company(village)),
-        houses=tuple([_house(village, house, seat) for house in HOUSES]),
+        heroes=hero_facts(village, _hero, *_hero_columns(village)),
+        monsters=_monsters(village, False),
+        houses=_houses(village, False),
         events=_events(village.events),
         sewer=_sewer(village.sewer),
         pool=village.pool,
@@ -123,10 +138,17 @@ def facts_of(village: Village, seat: int) -> Facts:
         spot=HERO_NAMES[village.slayer] if village.slayer >= 0 else "warlord",
         spied=len(village.spied),
         acted=tuple(FIGURES[figure] for figure in (WOLF, LURKER) if acted >> figure & 1),
-        trial=_trial(village, seat),
-        **_secret_card(village, seat),
-        **(_stores(village) if seat == WARLORD_SEAT else {}),
+        trial=_trial(village, False),
     )
+
+
+def _acted(village: Village) -> int:
+    """The figures that have acted in the Warlord's turn under way."""
+    return village.acted if any(isinstance(frame, WarlordTurn) for frame in village.frames) else 0
+
+
+def _monsters(village: Village, mine: bool) -> tuple[MonsterFacts, ...]:
+    return monster_facts(village, mine, _acted(village), riddle_of, *_company(village))
 
 
 @kept
@@ -145,7 +167,8 @@ def _company(village: Village) -> tuple[object, ...]:
     room, limit = (filling.room, filling.limit(village)) if isinstance(filling, Muster) else (NONE, NONE)
     figure = filling.figure if filling else NONE
     together = (village.company, village.allowance, village.mon_house, village.fillings, village.edition)
-    return (*together, figure, room, limit)
+    squares = village.mon_at[:] if village.edition < REPAIRS else ()  # then it mattered who was still at home
+    return (*together, figure, room, limit, squares, village.wheel)
 
 
 def _hero_columns(village: Village) -> tuple[Sequence[Any], ...]:
@@ -173,7 +196,7 @@ def _hero(
     struck: int,
     *columns: Any,
 ) -> HeroFacts:
-    hero = columns[-3]
+    hero = columns[-2]
     return HeroFacts(
         **hero_fields(Village, *columns),
         weapon=BOX.golden[weapon - 1] if weapon else "basic",
@@ -186,7 +209,11 @@ def _hero(
     )
 
 
-def _house(village: Village, house: int, seat: int) -> HouseFacts:
+def _houses(village: Village, mine: bool) -> tuple[HouseFacts, ...]:
+    return tuple([_house(village, house, mine) for house in HOUSES])
+
+
+def _house(village: Village, house: int, mine: bool) -> HouseFacts:
     """VF-G55: what a lifting has shown is known to all, the rest to the Warlord."""
     seen = bool(village.shown >> house & 1)
     return _house_facts(
@@ -195,7 +222,7 @@ def _house(village: Village, house: int, seat: int) -> HouseFacts:
         locked(village, house),
         house if held_in(village, house) else NONE,
         seen,
-        village.treasure[house] if seen or seat == WARLORD_SEAT else 0,
+        village.treasure[house] if seen or mine else 0,
     )
 
 
@@ -211,7 +238,7 @@ def _house_facts(lifted: bool, fallen: bool, locked: bool, prison: int, seen: bo
     )
 
 
-def _trial(village: Village, seat: int) -> TrialFacts | None:
+def _trial(village: Village, mine: bool) -> TrialFacts | None:
     """VF-X5, VF-G62: hero and point are in full view, the peg is not."""
     trial = next((frame for frame in village.frames if isinstance(frame, Trial)), None)
     if trial is None:
@@ -220,7 +247,7 @@ def _trial(village: Village, seat: int) -> TrialFacts | None:
         hero=HERO_NAMES[trial.hero],
         point=GRID.labels[trial.point],
         left=trial.moves_left,
-        peg=GRID.labels[trial.peg] if seat == WARLORD_SEAT else "",
+        peg=GRID.labels[trial.peg] if mine else "",
     )
 
 
