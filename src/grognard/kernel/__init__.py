@@ -32,7 +32,7 @@ from grognard.kernel.record import (
     started,
     steps,
 )
-from grognard.kernel.view import View, view_of
+from grognard.kernel.view import View, seen_by_all, view_of
 
 __all__ = [
     "FATE",
@@ -80,6 +80,7 @@ __all__ = [
     "odds",
     "replaced",
     "replay",
+    "seen_by_all",
     "started",
     "steps",
     "total_weight",

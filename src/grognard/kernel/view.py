@@ -6,12 +6,18 @@ the seat may know it, and the events told to it. It never copies a position and 
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import msgspec
 
 from grognard.kernel.position import Position
 from grognard.kernel.question import Event, Outcome
+
+P = TypeVar("P", bound=Position)
+F = TypeVar("F", bound=msgspec.Struct)
+LAST: dict[object, tuple[Any, Any]] = {}
+"""By game, a copy of the position that was looked at last, and what everybody may know of it; replaced as a whole."""
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -34,6 +40,15 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     log: tuple[Event, ...] = ()
     outcome: Outcome | None = None
     said: int = 0
+
+
+def seen_by_all(position: P, put_together: Callable[[P], F]) -> F:
+    """The facts that everybody may know; seats that look at the same position one after another add only their own."""
+    last = LAST.get(put_together)
+    if last is None or not position.same(last[0]):
+        last = LAST[put_together] = position.copy(), put_together(position)
+    found: F = last[1]
+    return found
 
 
 def view_of(

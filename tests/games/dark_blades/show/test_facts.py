@@ -12,7 +12,7 @@ from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battle import open_battle
 from grognard.games.dark_blades.show.facts import facts_of
 from grognard.games.skirmish.show.facts import PieceFacts
-from grognard.kernel import WATCHER
+from grognard.kernel import WATCHER, view
 from tests.games.dark_blades.opening import MILL, RAID, standing
 from tests.games.skirmish.field import numbered
 
@@ -105,3 +105,18 @@ def test_positions_looked_at_in_any_order_are_told_as_they_are() -> None:
             assert [piece.at for piece in told] == labels
             assert [piece.spent for piece in told] == position.spent
             assert [piece.state for piece in told] == [position.state(piece) for piece in range(len(told))]
+
+
+def test_what_was_kept_is_what_is_put_together_from_nothing() -> None:
+    """What everybody may know serves both seats: each adds its own hand, and none sees the other's."""
+    war, rng, hands = open_battle(RAID), random.Random(7), 0
+    for number in range(400):
+        assert war.question is not None
+        kept = [facts_of(war, seat) for seat in (0, 1, WATCHER)]
+        for seat, found in zip((0, 1, WATCHER), kept, strict=True) if number % 4 == 0 else ():
+            view.LAST.clear()
+            assert facts_of(war, seat) == found
+        assert kept[-1].hand == {}
+        hands += kept[0].hand != kept[1].hand
+        war.answer(war.question.options.pick(rng.random))
+    assert hands

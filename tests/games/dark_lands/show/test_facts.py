@@ -8,7 +8,7 @@ import pytest
 
 import grognard
 from grognard.games.dark_lands.show import facts
-from grognard.kernel import WATCHER, Match, new_header
+from grognard.kernel import WATCHER, Match, new_header, view
 
 ANSWERS = 250
 
@@ -50,7 +50,7 @@ def test_a_view_follows_whatever_is_changed_in_place(slug: str) -> None:
 
 def forget() -> None:
     """As if nobody had looked at anything before."""
-    for kept in (facts._LAST, facts._SEEN, facts._MET, facts._GUESSED):
+    for kept in (view.LAST, facts._SEEN, facts._MET, facts._GUESSED):
         kept.clear()
 
 

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from grognard.games.dark_blades.combat.trolls import FLAMES
 from grognard.games.dark_blades.magic import effects, items
 from grognard.games.dark_blades.magic.cards import left_over, spell_names
@@ -19,6 +21,7 @@ from grognard.games.dark_blades.scenarios.battlefields import land_of
 from grognard.games.dark_blades.scenarios.muster import roll_of
 from grognard.games.skirmish.show.facts import OpenFacts, Telling, id_of, piece_facts
 from grognard.games.skirmish.war import BUSY, CAST, CLINGING, FOUGHT, HALTED, SHOT_EARLY, SHOT_LATE
+from grognard.kernel import seen_by_all
 
 SEATS = 2
 ITEMS = tuple(item.option for item in items.ITEMS)
@@ -62,6 +65,13 @@ class Facts(OpenFacts, frozen=True, kw_only=True, omit_defaults=True):
 
 def facts_of(war: Battle, seat: int) -> Facts:
     """Everything the seat may know, added up."""
+    facts = seen_by_all(war, _public)
+    hand = _hand(war.hands, seat) if war.hands and seat in range(SEATS) else None
+    return msgspec.structs.replace(facts, hand=hand) if hand else facts
+
+
+def _public(war: Battle) -> Facts:
+    """What lies open, and how many cards there are where."""
     row = war.claims
     return Facts(
         key=war.given.scenario,
@@ -72,21 +82,26 @@ def facts_of(war: Battle, seat: int) -> Facts:
         lying=_lying(war),
         changed=_changed(war.given.scenario, war.changed) if war.changed else {},
         claims=tuple([(id_of(war, a), id_of(war, b)) for a, b in zip(row[::2], row[1::2], strict=True)]) if row else (),
-        **_card_fields(war.hands, war.played, seat),
+        **_card_fields(war.hands, war.played),
     )
 
 
 @lru_cache(maxsize=256)
-def _card_fields(hands: tuple[int, ...], played: tuple[int, ...], seat: int) -> dict[str, Any]:
-    """The cards as a seat sees them; they are asked for after every answer, and few answers touch them."""
+def _card_fields(hands: tuple[int, ...], played: tuple[int, ...]) -> dict[str, Any]:
+    """The cards as everybody sees them; they are asked for after every answer, and few answers touch them."""
     if not hands:
         return {"played": _named(played)}
     return {
         "held": tuple(sum(_cards(hands, owner)) for owner in range(SEATS)),
         "pile": sum(left_over(hands, played)),
-        "hand": _named(_cards(hands, seat)) if seat in range(SEATS) else {},
         "played": _named(played),
     }
+
+
+@lru_cache(maxsize=256)
+def _hand(hands: tuple[int, ...], seat: int) -> dict[str, int]:
+    """A seat's own cards."""
+    return _named(_cards(hands, seat))
 
 
 def _cards(hands: tuple[int, ...], seat: int) -> tuple[int, ...]:

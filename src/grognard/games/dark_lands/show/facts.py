@@ -71,20 +71,6 @@ class MonsterFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     acted: bool = False
 
 
-F = TypeVar("F", bound=msgspec.Struct)
-_LAST: dict[object, tuple[Lands, Any]] = {}
-"""By game, the position that was looked at last and what everybody may know of it; replaced as a whole."""
-
-
-def seen_by_all(lands: L, put_together: Callable[[L], F]) -> F:
-    """What everybody may know of a position; the other seats, who look at the same one, need only add their own."""
-    last = _LAST.get(put_together)
-    if last is None or not lands.same(last[0]):
-        last = _LAST[put_together] = lands.copy(), put_together(lands)
-    found: F = last[1]
-    return found
-
-
 class _Look(NamedTuple):
     """All heroes as they were seen last: by column, each by himself, and what was put together of them."""
 

@@ -14,7 +14,6 @@ from grognard.games.dark_lands.show.facts import (
     hero_fields,
     kept,
     monster_facts,
-    seen_by_all,
     store_fields,
     with_own_hands,
 )
@@ -24,6 +23,7 @@ from grognard.games.dark_world.placing import Muster
 from grognard.games.dark_world.sheets.pieces import BOX, GROUND, HERO_NAMES, HEROES
 from grognard.games.dark_world.unrevealed import riddle_of
 from grognard.games.dark_world.victory import KORAK_DEAD, score
+from grognard.kernel import seen_by_all
 
 NONE = -1
 NO_POINTS = (None,) * len(HEROES)

@@ -16,7 +16,6 @@ from grognard.games.dark_lands.show.facts import (
     kept,
     kind_name,
     monster_facts,
-    seen_by_all,
     with_own_hands,
 )
 from grognard.games.village_of_fear.acts import BOX, FIGURES, GRID, GROUND, HERO_NAMES, LURKER, TREASURES, WOLF
@@ -32,7 +31,7 @@ from grognard.games.village_of_fear.unrevealed import riddle_of
 from grognard.games.village_of_fear.victory import WARLORD_DEAD, score
 from grognard.games.village_of_fear.village import OFF, WARLORD_SEAT, Village
 from grognard.games.village_of_fear.warlord_turn import WarlordTurn
-from grognard.kernel import WATCHER
+from grognard.kernel import WATCHER, seen_by_all
 
 NONE = -1
 
