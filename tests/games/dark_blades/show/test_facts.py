@@ -109,7 +109,7 @@ def test_positions_looked_at_in_any_order_are_told_as_they_are() -> None:
 
 def test_what_was_kept_is_what_is_put_together_from_nothing() -> None:
     """What everybody may know serves both seats: each adds its own hand, and none sees the other's."""
-    war, rng, hands = open_battle(RAID), random.Random(7), 0
+    war, rng, hands = open_battle("the-raid"), random.Random(7), 0
     for number in range(400):
         assert war.question is not None
         kept = [facts_of(war, seat) for seat in (0, 1, WATCHER)]
