@@ -54,6 +54,9 @@ class Staged(DescentHooks):
     def injured(self, war: Foray, piece: int) -> Frame[None] | None:
         return None
 
+    def way_out(self, war: Foray, piece: int) -> int:
+        return 0
+
 
 def staged(text: str, deep: DeepSheet = DEEP, frame: Frame[None] | None = None, first: int = 0) -> Foray:
     return stage(CAVE, text, frame or Turns(), game=CHALLENGE, hooks=Staged(), deep=deep, first=first)

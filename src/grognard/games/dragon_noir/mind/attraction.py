@@ -209,7 +209,7 @@ def open_land(war: Foray, piece: int) -> Country:
 
 def _sent(war: Foray, piece: int, gait: str, cells: int) -> Liking:
     """The way of somebody who is sent somewhere; riders ride as near as they can."""
-    land = war.land
+    land = open_land(war, piece)
     foot = reach(land, "foot" if war.mounted(piece) else gait, cells, war.given.hooks.shut(war, piece)).far
     near = around(land, cells, AFOOT) & land.enterable(gait) if war.mounted(piece) else 0
     if not near:
