@@ -19,7 +19,7 @@ from grognard.games.dragon_noir.position import MOVEMENT, Foray
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE as OWN_BATTLE
 from grognard.games.dragon_noir.scenarios.free_set_up import free_key
 from grognard.games.dragon_noir.scenarios.hiding import Lurking, Spotting, lies_in_wait, show_all, spot, spotted
-from grognard.games.dragon_noir.scenarios.keys import KEYS, played, slugs
+from grognard.games.dragon_noir.scenarios.keys import KEYS, slugs
 from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.games.dragon_noir.scenarios.sheets import Exit
 from grognard.games.dragon_noir.scenarios.story import CAMPAIGN
@@ -76,7 +76,7 @@ class BattleHooks(Chapters):
         """DN-G128: the edges by which the scenario lets a side leave."""
         if not plot_of(war).may_leave(war, piece):
             return 0
-        own = ways_of(war.given.scenario, war.side[piece])
+        own = ways_of(war.sheet.exits, war.sheet.players, war.side[piece])
         ways = [way for way in own if not way.units or _is_one_of(war, piece, way.units)]
         return plot_of(war).ways_out(war, piece, sum_of(gate_cells(war.land, way) for way in ways)) if ways else 0
 
@@ -140,10 +140,9 @@ class BattleHooks(Chapters):
 
 
 @lru_cache(maxsize=KEYS)
-def ways_of(key: str, side: int) -> tuple[Exit, ...]:
+def ways_of(exits: tuple[Exit, ...], players: tuple[str, ...], side: int) -> tuple[Exit, ...]:
     """The ways out of a side of a scenario."""
-    sheet = played(key)
-    return tuple(way for way in sheet.exits if sheet.players.index(way.player) == side)
+    return tuple(way for way in exits if players.index(way.player) == side)
 
 
 def _is_one_of(war: Foray, piece: int, units: tuple[str, ...]) -> bool:
