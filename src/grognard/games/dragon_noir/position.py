@@ -118,7 +118,8 @@ class Foray(War):
     entrance whose hex a die has said, that hex, and whether both sides know it (DN-G123); `winches` are threes of a
     hex, whether the winch there is open, and the mask of those who work at it in this turn (DN-G325).
     `kin` is by piece its group in a campaign of The Exile that came before, or 0 (DN-G360); `parties` is by piece the
-    group with which it goes down, or 0, and `arrows` by group the way in, or 0 (DN-G351).
+    group with which it goes down, or 0, and `arrows` by group the way in, or 0 (DN-G351);
+    `litter` are all points of the dates so far (DN-G353), and `told` is 1 once Khuzun has told what he knows (DN-G355).
     `suns` are twos of the hex of a Sun marker and how it lies, `sun` is the secret hex of the true one, or NOWHERE
     (DN-1.53b, DN-G341); `broods` are the queen of the nest, or NOBODY, and the turn in which the last one died, or 0
     (DN-G121, DN-G340).
@@ -129,7 +130,7 @@ class Foray(War):
     of_the_plan: ClassVar[tuple[str, ...]] = (
         *("boxed", "explored", "lit", "spools", "jail", "khuzun"),
         *("below", "shafts", "winches"),
-        *("kin", "parties", "arrows", "suns", "sun", "broods"),
+        *("kin", "parties", "arrows", "suns", "sun", "broods", "litter", "told"),
         "pack_orders",
     )
     rows = (
@@ -145,7 +146,7 @@ class Foray(War):
     scalars = (
         *(*War.scalars, "cast", "countered", "loaded", "inside", "guest", "refuge", "absent"),
         *("ambush", "disarmed", "cell", "opened", "carts", "wronged"),
-        *("walking", "explored", "lit", "spools", "khuzun", "sun"),
+        *("walking", "explored", "lit", "spools", "khuzun", "sun", "litter", "told"),
     )
     derived_rows = (*War.derived_rows, "crowded")
     __slots__ = (
@@ -199,6 +200,8 @@ class Foray(War):
     kin: tuple[int, ...]
     parties: tuple[int, ...]
     arrows: tuple[int, ...]
+    litter: int
+    told: int
     explored: int
     lit: int
     below: tuple[int, ...]
@@ -231,6 +234,7 @@ class Foray(War):
         self.walking = 0
         self.rising = self.boats = self.blows = self.born = self.markers = self.orb = self.findings = ()
         self.kin = self.parties = self.arrows = ()
+        self.litter = self.told = 0
         self.below = self.shafts = self.winches = ()
         self.suns = self.broods = ()
         self.sun = NOWHERE

@@ -19,6 +19,7 @@ from grognard.games.dragon_noir.show.counters import counters
 from grognard.games.dragon_noir.show.listing import figures
 from grognard.games.dragon_noir.show.profiles import profiles
 from grognard.games.dragon_noir.show.show import SHOW
+from grognard.games.dragon_noir.show.strategic_plan import BOARD as PLAN
 from grognard.kernel import Setting
 from grognard.words import Texts
 
@@ -33,7 +34,7 @@ class TheChallenge(DragonNoir):
     edition = LATER_REPAIRS
     newcomer = 0
     book = "data/challenge/rulebook.toml"
-    boards = boards(CHALLENGE)
+    boards = (*boards(CHALLENGE), PLAN)
     mind = ChallengeMind()
     show = SHOW._replace(
         counters=partial(counters, CHALLENGE),

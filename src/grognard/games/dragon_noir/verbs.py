@@ -25,7 +25,9 @@ SIZE, TURN = "size", "turn"
 SEEK, THING = "seek", "thing"
 DELVE, SURFACE, EXIT = "delve", "surface", "exit"
 """DN-5.3f, DN-5.3g: into the deep passages, out of them, and the exit that is written down."""
-BUY, AREA = "buy", "area"
+BUY, AREA, ARROW = "buy", "area", "arrow"
+ARROWS = ("1", "2", "3", "4", "5", "6")
+"""DN-5.21a: the black arrows of the strategic plan that lead in."""
 SOUGHT, CHARACTERS, OBJECTS = ("characters", "objects"), 0, 1
 """DN-3.54.1: what detection looks for."""
 THINGS = ("orb", "khuzun", "sun")
@@ -93,5 +95,5 @@ def verbs(
         *([(DOUBLE, pieces)] if deep else []),
         *([(DELVE, ()), (SURFACE, pieces), (EXIT, [str(exit) for exit in exits])] if exits else []),
         *([(TIP, cells), (CHAIN, pieces)] if deep else []),
-        *([(BUY, pieces), (AREA, areas)] if areas else []),
+        *([(BUY, pieces), (AREA, areas), (ARROW, ARROWS)] if areas else []),
     ]

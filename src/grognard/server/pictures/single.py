@@ -27,7 +27,7 @@ ROOM = {"long": 2, "tile": 2, "bulk": 5}
 RIM = 14.0
 """Room for a card's shadow."""
 DOOR, REIN = 42.0, 12.0
-ROUND_ROOMS = {"veil": 6.0, "ruin": 24.0, "roof": REACH}
+ROUND_ROOMS = {"pack": 6.0, "veil": 6.0, "ruin": 24.0, "roof": REACH}
 """How far a door, a rein, a veil, a ruin and a roof reach beyond their place."""
 
 

@@ -16,9 +16,11 @@ from grognard.cli.arguments import handed_over, read_options
 from grognard.cli.console import Fault
 from grognard.game import MOST_CARRIED, BadOption
 from grognard.games.dragon_noir.campaign.chronicle import Chronicle, read_whole
+from grognard.games.dragon_noir.campaign.inheritance import inherit
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.boards import layouts_of
 from grognard.games.dragon_noir.scenarios.sheets import scenarios_of
+from grognard.games.dragon_noir.scenarios.underworld import open_descent
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE, EXILE
 from grognard.kernel import encode_record
 from grognard.scenario_files import VARIABLE
@@ -76,9 +78,7 @@ def heirs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 def started(scenario: str, text: str) -> Foray:
-    war = game(CHALLENGE).start(scenario, {"exile": text})
-    assert isinstance(war, Foray)
-    return war
+    return open_descent(scenario, {"exile": text}, before=inherit)
 
 
 @pytest.mark.rule("DN-G360", "DN-5.22a")
@@ -118,10 +118,10 @@ def test_without_a_campaign_before_nobody_is_missing(heirs: str) -> None:
     assert len(war.roll.entries) == 7
 
 
-def test_the_file_is_named_on_the_command_line_and_read(heirs: str, text: str, tmp_path: Path) -> None:
+def test_the_file_is_named_on_the_command_line_and_read(text: str, tmp_path: Path) -> None:
     file = tmp_path / "friday.campaign.json"
     file.write_bytes(gzip.decompress(KEPT.read_bytes()))
-    assert read_options(game(CHALLENGE).scenario(heirs), [f"exile={file}"]) == {"exile": text}
+    assert read_options(game(CHALLENGE).scenario("the-challenge"), [f"exile={file}"]) == {"exile": text}
 
 
 def _cut(data: bytes) -> bytes:
@@ -177,7 +177,7 @@ def test_a_text_that_no_finished_campaign_leaves_is_refused_with_key_and_reason(
         with pytest.raises(BadOption, match="chronicle"):
             started(heirs, wrong)
     with pytest.raises(BadOption, match="exile"):
-        started(heirs, "x" * (MOST_CARRIED + 1))
+        game(CHALLENGE).start("the-challenge", {"exile": "x" * (MOST_CARRIED + 1)})
 
 
 def test_a_campaign_that_goes_on_hands_over_nothing(campaign: Campaign) -> None:

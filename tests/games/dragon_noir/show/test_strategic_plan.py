@@ -37,5 +37,5 @@ def test_there_is_a_red_arrow_for_every_pair_of_areas_and_a_black_one_for_every_
 def test_row_two_is_turned_so_that_its_first_rows_lie_at_the_foot(drill: str) -> None:
     spots = plan_art(drill).spots
     assert spots["north-bank"].y < spots["south-bank"].y < spots["strand"].y < spots["landing"].y
-    assert spots["stream"].x < spots["maze-heart"].x < spots["ward"].x < spots["far-lake"].x
-    assert spots["lake"].x < spots["tower"].x < spots["pit-edge"].x < spots["far-heart"].x
+    assert spots["stream"].x < spots["maze-heart"].x < spots["jail-ward"].x < spots["far-lake"].x
+    assert spots["lake"].x < spots["mire-tower"].x < spots["pit-edge"].x < spots["far-heart"].x

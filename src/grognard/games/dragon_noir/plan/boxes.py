@@ -14,10 +14,11 @@ from grognard.games.dragon_noir.forces.muster import LATER, muster
 from grognard.games.dragon_noir.plan.areas import plan_of
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios.keys import KEYS
-from grognard.games.dragon_noir.sheets.krob_prices import krob_prices
+from grognard.games.dragon_noir.sheets.kinds import GUARD, QUEEN
+from grognard.games.dragon_noir.sheets.krob_prices import BOUGHT, krob_prices
 from grognard.games.dragon_noir.verbs import AREA, BUY
 from grognard.games.skirmish.movement.placing import room
-from grognard.games.skirmish.refusals import WhyNot, always
+from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 
@@ -40,7 +41,7 @@ class Buying(Frame[None]):
         wares = on_sale(war)
         if not wares:
             return self.done()
-        options = Pick("act", wares | war.acts.done)
+        options = Pick("act", wares if guards_wanted(war) else wares | war.acts.done)
         return self.ask(KROBS, "buy-unseen", options, then=self.bought, about=(KROBS, purse(war)), secret=True)
 
     def bought(self, war: Foray, answer: int) -> Step:
@@ -89,23 +90,25 @@ def backstage(war: Foray) -> list[int]:
     """The krobs that nobody has seen yet, bought or not; everybody knows who they are."""
     off, gone = war.land.off, war.gone
     later = later_krobs(war.given.scenario) if war.sheet.areas else ()
-    return [piece for piece in later if war.at[piece] == off and war.health[piece] and piece not in gone]
+    away = [piece for piece in later if war.at[piece] == off and war.health[piece] and piece not in gone]
+    return [piece for piece in away if not war.absent >> piece & 1] if war.absent else away
 
 
 def on_stage(war: Foray) -> list[int]:
     """Those of them that have come to light, alive or dead."""
-    behind = backstage(war)
-    return [piece for piece in later_krobs(war.given.scenario) if piece not in behind]
+    behind, absent = backstage(war), war.absent
+    return [piece for piece in later_krobs(war.given.scenario) if piece not in behind and not absent >> piece & 1]
 
 
 def price(war: Foray, piece: int) -> int:
-    """DN-5.15.1c, DN-5.21.3a: what a krob costs."""
-    return krob_prices().price(war.card(piece).kind)
+    """DN-5.15.1c, DN-5.21.3a: what a krob costs; a queen is not to be had for points."""
+    kind = war.card(piece).kind
+    return 0 if kind == QUEEN else krob_prices().price(kind)
 
 
 def purse(war: Foray) -> int:
     """The points that are left to the krobs; a secret of theirs."""
-    return war.sheet.points - sum(price(war, piece) for piece in (*on_stage(war), *boxed(war)))
+    return war.sheet.points + war.litter - sum(price(war, piece) for piece in (*on_stage(war), *boxed(war)))
 
 
 @lru_cache(maxsize=KEYS)
@@ -132,9 +135,36 @@ def on_sale(war: Foray) -> int:
 
 def for_sale(war: Foray) -> list[int]:
     """The same as pieces: counters that are left and can be paid for."""
-    points, taken = purse(war), war.boxed
+    points, taken, wanted = purse(war), war.boxed, guards_wanted(war)
     left = [piece for piece in backstage(war) if not taken or taken[piece] == NOWHERE]
-    return sorted(piece for piece in one_of_each(war, left) if price(war, piece) <= points)
+    grown = [piece for piece in one_of_each(war, left) if war.card(piece).kind in BOUGHT]
+    kept = wanted * krob_prices().price(GUARD)
+    return sorted(piece for piece in grown if kept + _beyond(war, piece, wanted) <= points)
+
+
+def _beyond(war: Foray, piece: int, wanted: int) -> int:
+    """What a krob costs besides the points that are kept for guards."""
+    return 0 if wanted and war.card(piece).kind == GUARD else price(war, piece)
+
+
+def guards_wanted(war: Foray) -> int:
+    """DN-G352: how many guards must still be bought."""
+    if not war.sheet.guards:
+        return 0
+    there = sum(war.card(piece).kind == GUARD for piece in (*on_stage(war), *boxed(war)))
+    return max(0, war.sheet.guards - there)
+
+
+def vacate(war: Foray, piece: int) -> None:
+    """DN-G300, DN-G353: let a piece be noted nowhere, and one like it in its place, or else one of its kind."""
+    if not war.boxed or war.boxed[piece] == NOWHERE:
+        return
+    alike, area = first_alike(war.given.scenario), war.boxed[piece]
+    kind, free = war.card(piece).kind, [each for each in backstage(war) if war.boxed[each] == NOWHERE]
+    others = [each for each in free if alike[each] == alike[piece]]
+    others += [each for each in free if war.card(each).kind == kind]
+    put_in_box(war, others[0], area)
+    put_in_box(war, piece, NOWHERE)
 
 
 def box_options(war: Foray, piece: int) -> Pick:
@@ -175,6 +205,10 @@ def why_not_buy(war: Foray, _: Buying, piece: int) -> Refusal | None:
     return Refusal("DN-G300", "another-like-it-first", (piece,))
 
 
+def _why_not_done(war: Foray, _: Buying, noun: int) -> Refusal | None:
+    return Refusal("DN-G352", "guards-to-buy-first", (guards_wanted(war),)) if guards_wanted(war) else None
+
+
 def why_not_box(war: Foray, frame: Buying, area: int) -> Refusal | None:
     """Why a krob cannot be noted in an area."""
     if roomy_areas(war, frame.piece) >> area & 1:
@@ -182,5 +216,8 @@ def why_not_box(war: Foray, frame: Buying, area: int) -> Refusal | None:
     return Refusal("DN-G300", "no-room-in-area", (frame.piece,))
 
 
-OWN: Mapping[str, Mapping[str, WhyNot]] = {"buy-unseen": {BUY: why_not_buy, "done": always}, "box": {AREA: why_not_box}}
+OWN: Mapping[str, Mapping[str, WhyNot]] = {
+    "buy-unseen": {BUY: why_not_buy, "done": _why_not_done},
+    "box": {AREA: why_not_box},
+}
 """The verbs of this chapter's topics, for refusals."""

@@ -10,14 +10,15 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from grognard.board.hexes import bits
-from grognard.games.dragon_noir.creatures.krobs import begin_to_grow
+from grognard.games.dragon_noir.creatures.krobs import adult_of, begin_to_grow
 from grognard.games.dragon_noir.forces.spinning import Spinning
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.places import within_reach
 from grognard.games.dragon_noir.land.sight import lanes
 from grognard.games.dragon_noir.plan.areas import Plan, plan_of
-from grognard.games.dragon_noir.plan.boxes import ADVENTURERS, KROBS, put_in_box, swap_alike
+from grognard.games.dragon_noir.plan.boxes import ADVENTURERS, KROBS, put_in_box, swap_alike, vacate
 from grognard.games.dragon_noir.position import NOWHERE, Foray
+from grognard.games.dragon_noir.sheets.kinds import BABIES
 from grognard.games.dragon_noir.shooting.reactions import interruption
 from grognard.games.skirmish.movement.placing import room
 from grognard.games.skirmish.refusals import WhyNot
@@ -139,6 +140,9 @@ def come_to_light(war: Foray, piece: int, cell: int, facing: int) -> None:
     put_in_box(war, piece, NOWHERE)
     war.put(piece, cell, facing)
     war.reveal("DN-G133", "came-to-light", piece, cell)
+    if war.card(piece).kind in BABIES:
+        vacate(war, adult_of(war, piece))
+        war.absent |= 1 << adult_of(war, piece)
     begin_to_grow(war, piece)
 
 

@@ -169,6 +169,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     arrows: tuple[Arrow, ...] = ()
     deep: DeepSheet = DeepSheet()
     """The entrances to the deep passages, and which of them are linked (DN-5.3a)."""
+    field: str = ""
+    """The field that it shares with other scenarios, if it has no maps of its own."""
     heir: bool = False
     """Whether it may go on from a finished campaign of The Exile (DN-G360)."""
     tables: bool = False
@@ -178,6 +180,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     before: Before | None = None
     points: int = 0
     """What the krobs may spend in secret on who waits in them (DN-5.15.1c)."""
+    guards: int = 0
+    """How many guards they must buy for that."""
     webs: int = 0
     """How many webs they may lay where areas come to light, and how many in each; 0 for as many as they like."""
     webs_each: int = 0
@@ -254,11 +258,13 @@ def _scenario(file: ScenarioFile, box: Box) -> Scenario:
         areas=tuple(_area(part, maps) for part in field.tables("area")),
         arrows=tuple(_arrow(part) for part in field.tables("arrow")),
         deep=read_deep(field),
+        field=sheet.text("field", default=""),
         heir=sheet.flag("heir", default=False),
         tables=sheet.flag("tables", default=False),
         mire=sheet.flag("mire", default=False),
         before=_before(sheet.table("before"), people) if sheet.has("before") else None,
         points=sheet.number("points", low=0, default=0),
+        guards=sheet.number("guards", low=0, default=0),
         webs=sheet.number("webs", low=0, high=MOST_WEBS, default=0),
         webs_each=sheet.number("webs_each", low=0, default=0),
     )

@@ -10,6 +10,7 @@ from grognard.games.dragon_noir.movement.challenges import challengers
 from grognard.games.dragon_noir.plan import deep_ways
 from grognard.games.dragon_noir.plan.deep_ways import Delve, SinkShafts, Surface, surface_acts, unsunk
 from grognard.games.dragon_noir.plan.pack_orders import BY_TABLES, KROBS, TellOrders, by_tables
+from grognard.games.dragon_noir.plan.parties import parties_roll
 from grognard.games.dragon_noir.plan.reveal import Discovery, Unveiling, dawning
 from grognard.games.dragon_noir.plan.strategic_moves import StrategicMoves
 from grognard.games.dragon_noir.plan.table_answers import LedByTables
@@ -20,6 +21,7 @@ from grognard.games.dragon_noir.scenarios.keys import key_in, slugs
 from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.dragon_noir.verbs import KHUZUN, ORB, SUN, SURFACE
+from grognard.games.skirmish.forces.roll import Roll
 from grognard.kernel import NEWEST, Frame, Refusal, Setting
 
 BELOW = Sequence(phases=(PHASES, (MOVEMENT, COMBAT)), spells_each_half=False)
@@ -57,6 +59,11 @@ class DescentHooks(BattleHooks):
     def closing(self, war: Foray) -> Frame[None] | None:
         """DN-5.21.1a: krobs that nobody sees move last of all."""
         return StrategicMoves() if war.phasing == KROBS and war.sheet.areas else super().closing(war)
+
+    def roll(self, war: Foray) -> Roll:
+        """DN-G351: groups come on when and where they were sent."""
+        usual = super().roll(war)
+        return parties_roll(war, usual) if war.parties else usual
 
     def departing(self, war: Foray, piece: int) -> tuple[int, ...]:
         """DN-2.35b, DN-2.35c: the hex by which it leaves is crossed, unless it began its move there."""

@@ -30,7 +30,9 @@ from grognard.games.dragon_noir.plan.boxes import (
     roomy_areas,
 )
 from grognard.games.dragon_noir.plan.strategic_moves import StrategicMoves, who_can_go
+from grognard.games.dragon_noir.plan.unseen_broods import BROOD, Brood, brood_acts, points_now
 from grognard.games.dragon_noir.position import NOWHERE, Foray
+from grognard.games.dragon_noir.sheets.kinds import QUEEN
 from grognard.games.dragon_noir.verbs import CHARACTERS, SOUGHT
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.kernel import Pick, Question
@@ -64,17 +66,21 @@ def fill_boxes(world: Foray, random: Random) -> None:
     """Buy at random for all the points that nobody has seen spent, into areas that lie in the dark."""
     for piece in backstage(world):
         world.marks[piece] = 0
-    world.boxed = (NOWHERE,) * len(world.boxed)
+    world.boxed = tuple(
+        area if world.card(piece).kind == QUEEN else NOWHERE for piece, area in enumerate(world.boxed)
+    )
     buying = bool(world.stack) and isinstance(world.stack[-1], Buying)
     least = random.randrange(1, purse(world) + 1) if buying else 0
+    roomy: dict[str, list[int]] = {}
     while wares := _affordable(world, least):
         kinds = sorted({world.card(piece).kind for piece in wares})
         kind = random.choice(kinds)
         piece = random.choice([piece for piece in wares if world.card(piece).kind == kind])
-        areas = [*bits(roomy_areas(world, piece))]
-        if not areas:
+        if kind not in roomy:
+            roomy[kind] = [*bits(roomy_areas(world, piece))]
+        if not roomy[kind]:
             return
-        put_in_box(world, piece, random.choice(areas))
+        put_in_box(world, piece, random.choice(roomy[kind]))
 
 
 def _affordable(world: Foray, least: int) -> list[int]:
@@ -112,3 +118,7 @@ def ask_again(world: Foray) -> None:
         movers = sum(1 << piece for piece in who_can_go(world))
         options = Pick("act", movers << world.acts.take | world.acts.done)
         world.question = Question(KROBS, "plan-move", options, (KROBS,), True)
+    elif isinstance(top, Brood):
+        top.points, top.baby, top.step = points_now(world), NOBODY, "chosen"
+        options = Pick("act", brood_acts(world, top.points) | world.acts.done)
+        world.question = Question(KROBS, BROOD, options, (KROBS, top.points), True)

@@ -8,6 +8,8 @@ from grognard.games.dragon_noir.scenarios.boards import map_of, map_titles, maps
 from grognard.games.dragon_noir.sheets.book import book
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE_CAVES
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
+from grognard.games.dragon_noir.show.strategic_plan import BOARD as PLAN
+from grognard.games.dragon_noir.show.strategic_plan import plan_art, plan_key, plan_sketch
 from grognard.games.skirmish.numerals import FAMILY
 from grognard.games.skirmish.show import sketches
 from grognard.games.skirmish.show.phrases import boards_title
@@ -48,7 +50,9 @@ SIGNS = {-1: "bad", 1: "good"}
 
 @by_language()
 def sketch_of(board: str) -> Sketch:
-    """A board in characters with a spot for every hex."""
+    """A board in characters with a spot for every hex, or for every area of the plan."""
+    if board == PLAN:
+        return plan_sketch()
     map = map_of(board)
     notes = {map.label(cell): "; ".join([_land(map, cell), *sides_in_words(map, cell)]) for cell in bits(map.cells)}
     return sketched(map, GROUND, _legend(board, map), notes)
@@ -84,5 +88,7 @@ def board_title(board: str) -> str:
 
 @by_language()
 def art_of(board: str) -> BoardArt:
-    """A board drawn whole, both maps of a joined one on one sheet."""
+    """A board drawn whole, both maps of a joined one on one sheet; the plan by itself."""
+    if board == PLAN:
+        return plan_art(plan_key())
     return hex_board(map_of(board), board_title(board))

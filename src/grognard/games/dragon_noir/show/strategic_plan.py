@@ -14,19 +14,25 @@ from grognard.games.dragon_noir.forces.muster import country_of, gate_cells
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.places import map_cells
 from grognard.games.dragon_noir.plan.areas import Plan, plan_for
+from grognard.games.dragon_noir.position import NOWHERE
 from grognard.games.dragon_noir.scenarios.keys import played
-from grognard.games.dragon_noir.scenarios.sheets import Exit, Scenario
+from grognard.games.dragon_noir.scenarios.sheets import Exit, Scenario, scenarios
 from grognard.games.dragon_noir.scenarios.sheets import Gate as WayIn
+from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
+from grognard.games.dragon_noir.show.facts import Facts
 from grognard.table.art import BoardArt
 from grognard.table.ink.svg import Box, Point
+from grognard.table.model import Fixture, Sketch, Spot
 from grognard.table.plan_board import IN, OUT, Chamber, Gate, Panel, Passage, plan_board
 from grognard.table.plan_board import Plan as Drawing
-from grognard.words import Texts, by_language
+from grognard.words import Texts, by_language, translated
 
 BOARD = "strategic-plan"
-TITLES, AREAS, MAPS = (Texts(name, PACKAGE) for name in ("titles", "areas", "maps-on-plan"))
-ROWS = 17
+TITLES, MAPS = (Texts(name, PACKAGE) for name in ("titles", "maps-on-plan"))
+SLIPS = Texts("slips", PACKAGE)
+ROWS, BROAD = 17, 16
+"""The rows of a map, and how many characters wide it is in the sketch."""
 GAP = 0.022
 """Half of the rock between two chambers, in parts of a panel."""
 ASIDE, DOWN = 0.035, 0.012
@@ -40,8 +46,8 @@ GROUND = {
     "stream": "water",
     "lake": "water",
     "far-lake": "water",
-    **dict.fromkeys(("sedge", "tower", "pools"), "mire"),
-    **dict.fromkeys(("ward", "chamber"), "paved"),
+    **dict.fromkeys(("sedge", "mire-tower", "pools"), "mire"),
+    **dict.fromkeys(("jail-ward", "jail-chamber"), "paved"),
     **dict.fromkeys(("walkways", "far-walkways"), "timber"),
 }
 """Areas on other ground than bare stone."""
@@ -55,6 +61,77 @@ class Slot(NamedTuple):
     column: int
     row: int
     turned: bool
+
+
+def has_plan(key: str) -> bool:
+    """Whether a scenario is played on the strategic plan."""
+    return played(key).field == BOARD
+
+
+def plan_key() -> str:
+    """The first scenario that is."""
+    return next(id for id, sheet in scenarios(CHALLENGE).items() if sheet.field == BOARD)
+
+
+def packs(facts: Facts) -> list[Fixture]:
+    """Who is where, as slips on the plan: adventurers, krobs as far as the seat knows, and where light falls."""
+    plan, country = plan_for(played(facts.key), country_of(facts.key)), country_of(facts.key)
+    where = dict.fromkeys(plan.names, 0)
+    seen = dict(where)
+    for piece in facts.pieces:
+        if piece.at and piece.state != "dead" and piece.side in (0, 1):
+            area = plan.of(country.map.named(piece.at))
+            if area != NOWHERE:
+                (seen if piece.side else where)[plan.names[area]] += 1
+    found = []
+    for name, light, unseen in facts.areas:
+        krobs = (("-", "seen", "K", seen[name]), ("-", "unseen", "?", len(unseen)))
+        counts = (("+", "adventurers", "A", where[name]), *krobs)
+        told = [(f"{sign}{SLIPS(word, count)}", f"{letter}{count}") for sign, word, letter, count in counts if count]
+        told += [(f"*{SLIPS[light]}", "*" if light == "lit" else "o")] if light != "dark" else []
+        if told:
+            words = ", ".join(text[1:] for text, _ in told)
+            code = " ".join(code for _, code in told)
+            state = "|".join(text for text, _ in told)
+            found.append(Fixture(id=f"pack-{name}", kind="pack", at=name, state=state, code=code, title=words))
+    return found
+
+
+@by_language()
+def plan_sketch() -> Sketch:
+    """The plan in characters: the areas of each map below each other, with room for who is there."""
+    key = plan_key()
+    sheet, country = played(key), country_of(key)
+    slots = _slots(sheet, country)
+    lines: list[str] = []
+    spots: dict[str, Spot] = {}
+    for row in sorted({slot.row for slot in slots}):
+        columns = [_column(sheet, slot) for slot in sorted(slots, key=lambda slot: slot.column) if slot.row == row]
+        for step in range(max(len(column) for column in columns)):
+            for number, column in enumerate(columns):
+                if step < len(column) and column[step][0]:
+                    spots[column[step][0]] = Spot(line=len(lines), column=number * (BROAD + 3) + 1, width=BROAD - 2)
+            cells = [column[step][1] if step < len(column) else "" for column in columns]
+            lines.append("   ".join(cell.ljust(BROAD) for cell in cells).rstrip())
+        lines.append("")
+    notes = {area.name: ", ".join(_beside(sheet, area.name)) for area in sheet.areas}
+    return Sketch(lines=tuple(lines), spots=spots, legend=(TITLES["plan-legend"],), notes=notes)
+
+
+def _column(sheet: Scenario, slot: Slot) -> list[tuple[str, str]]:
+    """The lines of one map: its name, then name and room of each area; the room has the id of its area."""
+    areas = [area for area in sheet.areas if area.place.map == slot.map]
+    found = [("", MAPS[slot.map].upper())]
+    for area in reversed(areas) if slot.turned else areas:
+        found += [("", translated(area.title, PACKAGE)), (area.name, "[" + " " * (BROAD - 2) + "]")]
+    return found
+
+
+def _beside(sheet: Scenario, name: str) -> list[str]:
+    """Where red arrows lead from an area."""
+    titles = {area.name: translated(area.title, PACKAGE) for area in sheet.areas}
+    ends = [(arrow.one, arrow.other) for arrow in sheet.arrows]
+    return [titles[b if a == name else a] for a, b in ends if name in (a, b)]
 
 
 @by_language()
@@ -90,11 +167,13 @@ def _panel(sheet: Scenario, slot: Slot) -> Panel:
         blocks = UPPER if area.level == 1 else (UNDER[number] if storeys else _rows(area.place.spans[0]),)
         turned = tuple(_turned(block) for block in blocks) if slot.turned else blocks
         signs = tuple(sign for sign, where in DEEP if where == area.name)
-        chambers.append(Chamber(area.name, AREAS[area.name], GROUND.get(area.name, "stone"), turned, signs))
+        name, tone = translated(area.title, PACKAGE), GROUND.get(area.name, "stone")
+        chambers.append(Chamber(area.name, name, tone, turned, signs))
     return Panel(MAPS[slot.map], slot.column, slot.row, tuple(chambers))
 
 
-DEEP = (("2", "lake"), ("3", "tower"), ("4", "ward"), ("4", "chamber"), ("5", "pit-edge"), ("6", "far-lake"))
+IN_THE_JAILS = (("4", "jail-ward"), ("4", "jail-chamber"))
+DEEP = (("2", "lake"), ("3", "mire-tower"), *IN_THE_JAILS, ("5", "pit-edge"), ("6", "far-lake"))
 """DN-5.3c: the areas with ways down; that of the Jails is in one cell of the two."""
 
 

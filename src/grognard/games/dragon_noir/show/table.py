@@ -42,6 +42,8 @@ from grognard.games.dragon_noir.show.free_set_up_aims import battle_aims
 from grognard.games.dragon_noir.show.nest import nest_tray, sun_fixtures
 from grognard.games.dragon_noir.show.orders_tray import orders_tray
 from grognard.games.dragon_noir.show.sketch import board_title
+from grognard.games.dragon_noir.show.strategic_plan import BOARD as PLAN
+from grognard.games.dragon_noir.show.strategic_plan import has_plan, packs
 from grognard.games.dragon_noir.show.words import STEPS, VOICE, titles_of, verdict
 from grognard.games.skirmish.numerals import FAMILY
 from grognard.games.skirmish.sheets.counters import Face
@@ -51,7 +53,7 @@ from grognard.games.skirmish.show.phrases import hex_title
 from grognard.games.skirmish.show.tables import BONDS, LOOKS, left_of, notes_of, reins, reserves, titled
 from grognard.games.skirmish.show.whole_table import Setting, laid, standing
 from grognard.kernel import View
-from grognard.table.model import Card, Fixture, Mark, Piece, Table, Track, Tray
+from grognard.table.model import Board, Card, Fixture, Mark, Piece, Table, Track, Tray
 from grognard.words import Texts, by_language, translated
 
 TITLES, NOTES, DEEDS = VOICE.titles, VOICE.notes, VOICE.deeds
@@ -90,6 +92,9 @@ def table_of(view: View) -> Table:
     table, game = laid(view, SETTING), played(view.facts.key).game
     if game == EXILE:
         return table
+    if has_plan(view.facts.key):
+        plan = Board(id=PLAN, title=TITLES[PLAN])
+        table = replace(table, boards=(*table.boards, plan), fixtures=(*table.fixtures, *packs(view.facts)))
     rule = book(game).clause(table.rule)
     return replace(table, rule=OF_KROBS.get(rule, rule) if view.facts.phasing else rule)
 
