@@ -7,12 +7,14 @@ from random import Random
 
 import pytest
 
+from grognard.games.dragon_noir.magic.detection import area_told, named, present
 from grognard.games.dragon_noir.plan.boxes import backstage, boxed, inside, on_stage, price, purse, swap_alike
 from grognard.games.dragon_noir.position import MOVED, NOWHERE
 from grognard.games.dragon_noir.scenarios.underworld import open_descent
 from grognard.games.dragon_noir.show.facts import facts_of
 from grognard.games.dragon_noir.show.imagination import imagine
 from grognard.games.dragon_noir.the_challenge import TheChallenge
+from grognard.games.dragon_noir.verbs import CHARACTERS, SOUGHT
 from grognard.kernel import WATCHER
 from tests.games.dragon_noir.plan.curtain import ADVENTURERS, CELLS, KROBS, area, bought, put
 from tests.games.skirmish.witness import numbered, options, told, topic
@@ -136,3 +138,19 @@ def test_buying_is_told_to_the_krobs_alone() -> None:
     assert told(war.log) == ["locked", "boxed"]
     assert {event.to for event in war.log} == {(KROBS,)}
     assert war.boxed[numbered(war, "hunter-2")] == NOWHERE
+
+
+@pytest.mark.rule("DN-G307")
+def test_magic_counts_who_waits_on_a_map_and_names_the_area_of_one_that_is_like_no_other() -> None:
+    war = bought([("migam", "jails-south"), ("hunter-1", "maze-south")])
+    maps = [*war.land.caverns]
+    jails, maze = (maps.index(name) * len(SOUGHT) + CHARACTERS for name in ("jails", "maze"))
+    migam = numbered(war, "migam")
+    assert [piece for piece, _ in present(war, ADVENTURERS, jails)] == [migam]
+    assert area_told(dict(present(war, ADVENTURERS, jails))[migam]) == area(war, "jails-south")
+    assert len(present(war, ADVENTURERS, maze)) == 1
+    asked = named(war, ADVENTURERS, CHARACTERS)
+    assert asked >> migam & 1
+    assert not asked >> numbered(war, "hunter-1") & 1
+    put(war, "hunter-2", "jails:C13")
+    assert named(war, ADVENTURERS, CHARACTERS) >> numbered(war, "hunter-2") & 1, "by now everybody has seen it"

@@ -13,10 +13,12 @@ from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.games.dragon_noir.scenarios.underworld import open_descent
 from grognard.games.dragon_noir.show.facts import facts_of
 from grognard.games.dragon_noir.show.imagination import imagine
+from grognard.games.dragon_noir.the_challenge import TheChallenge
 from grognard.kernel import WATCHER
 from tests.games.dragon_noir.plan.curtain import ADVENTURERS, CELLS, KROBS, bought, put
 from tests.games.skirmish.witness import numbered, options, told
 
+GAME = TheChallenge()
 NUMBERS = ("C10", "D6", "E6", "F6", "G6", "H6", "I9", "J12")
 
 
@@ -148,3 +150,11 @@ def test_the_adventurers_split_among_five_ways_in() -> None:
     assert {"go wights-bridge:A4", "go wights-bridge:A14", "go wights-bridge:F1"} <= {*options(war)}
     assert len(war.sheet.areas) == 10
     assert (war.sheet.points, war.sheet.webs, war.sheet.turns) == (30, 4, 20)
+
+
+@pytest.mark.rule("DN-5.21c")
+def test_on_the_table_he_is_due_in_no_turn() -> None:
+    war = bought([])
+    trays = {card.id: tray.title for tray in GAME.table(GAME.view(war, ADVENTURERS)).trays for card in tray.cards}
+    assert trays["khuzun"] != trays["konrad"]
+    assert "-1" not in trays["khuzun"]

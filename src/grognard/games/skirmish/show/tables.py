@@ -80,7 +80,7 @@ def reserves(
     return tuple(
         Tray(
             id=f"reserve-{seat}-{turn}",
-            title=TITLES("due", turn) if turn else undated,
+            title=TITLES("due", turn) if turn > 0 else undated,
             side=side,
             cards=tuple(card_of(piece) for piece in those),
         )
