@@ -69,7 +69,7 @@ def test_a_file_becomes_a_map(tmp_path: Path) -> None:
         ("1   G G\n", "1   G\n", "tiny.toml: terrain: expected row 1 with 2 hexes, found row 1 with 1"),
         ("| kind ", "| sort ", "tiny.toml: sites: expected the heading id | name | kind | at | number | land | marks"),
         ("| capital port", "", "tiny.toml: sites: row 1: expected 7 cells, found 6"),
-        ("row_step = 1", "row_step = \"up\"", "tiny.toml: numbering[1].row_step: expected `int`, got `str`"),
+        ("row_step = 1", "row_step = \"up\"", "tiny.toml: numbering[1].row_step: expected a whole number, found 'up'"),
     ],
 )
 def test_a_broken_file_says_where_and_why(tmp_path: Path, old: str, new: str, said: str) -> None:

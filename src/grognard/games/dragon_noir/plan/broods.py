@@ -161,7 +161,7 @@ def mourn(war: Foray) -> None:
 
 
 def succeed(war: Foray) -> None:
-    """DN-G340: three turns after her death the strongest guard alive is queen, or the first to grow up after that."""
+    """DN-4.42a, DN-G340: three turns after her death the strongest guard is queen, or the first to grow up after."""
     if not war.broods or war.broods[0] != NOBODY or war.turn < war.broods[1] + krob_prices().succession:
         return
     heirs = guards(war)

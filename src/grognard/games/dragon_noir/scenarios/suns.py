@@ -91,7 +91,7 @@ def turn(war: Foray, cell: int) -> None:
 
 def _looked_at(war: Foray, mouth: int) -> bool:
     grid = war.land.grid
-    near = grid.spread(mouth, grid.inner) & war.masks[ADVENTURERS]
+    near = (mouth | grid.spread(mouth, grid.inner)) & war.masks[ADVENTURERS]
     return any(war.side[piece] == ADVENTURERS and war.active(piece) for piece in war.piece_in(near))
 
 
