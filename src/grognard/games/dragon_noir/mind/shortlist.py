@@ -24,7 +24,7 @@ from grognard.games.dragon_noir.mind.attraction import (
     outlook,
     shoots,
 )
-from grognard.games.dragon_noir.mind.below import brood_choices, deep_trips, plan_choices, web_choices
+from grognard.games.dragon_noir.mind.below import brood_choices, deep_trips, hidden_krobs, plan_choices, web_choices
 from grognard.games.dragon_noir.mind.below.boat_trips import by_boat
 from grognard.games.dragon_noir.mind.below.deep_trips import by_the_passages, up_and_down
 from grognard.games.dragon_noir.mind.below.depths import depths
@@ -386,6 +386,8 @@ POLICIES: dict[str, Callable[[Foray, Question, list[int], Plan], list[int]]] = {
     "entry": _next_to_enter,
     "entry-hex": _places,
     "set-up": _places,
+    "unveil": _places,
+    "plan-mouth": _places,
     "destination": _destination,
     "shooting": _next_shooter,
     "target": _best_target,
@@ -404,6 +406,7 @@ POLICIES: dict[str, Callable[[Foray, Question, list[int], Plan], list[int]]] = {
     **web_choices.POLICIES,
     **brood_choices.POLICIES,
     **deep_trips.POLICIES,
+    **hidden_krobs.POLICIES,
     **hiring.POLICIES,
     **campaign_choices.POLICIES,
 }

@@ -1,4 +1,4 @@
-"""Where krobs hide what is looked for, for bots: drawn, so that nobody foresees it.
+"""What krobs write down in secret, for bots: drawn, so that nobody foresees it; and where they hide what is looked for.
 
 Rules are never decided here; a wrong guess only makes a bot play worse.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from grognard.games.dragon_noir.land.places import sum_of
+from grognard.games.dragon_noir.mind.below import hidden_krobs
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.skirmish.mind.choosing import asked, picked
 from grognard.games.skirmish.mind.distances import reach
@@ -36,5 +37,6 @@ MIXTURES: dict[str, Callable[[Foray, list[int]], dict[Answer, int]]] = {
     "orb": _hidden,
     "khuzun": _hidden,
     "sun": _hidden,
+    **hidden_krobs.MIXTURES,
 }
 """What is drawn, by topic."""
