@@ -26,6 +26,7 @@ from grognard.games.dragon_noir.scenarios.keys import played
 from grognard.games.dragon_noir.sheets.kinds import GHARV, KROBS
 from grognard.games.dragon_noir.shooting.lines import band_of
 from grognard.games.skirmish.mind.attraction import STEP, Fighter, Liking, at_range, away, fighters, nowhere
+from grognard.games.skirmish.mind.danger import swept
 from grognard.games.skirmish.mind.distances import FAR, FLYING, around, reach
 from grognard.games.skirmish.mind.interception import Hunter, stops
 from grognard.games.skirmish.mind.plans import fitting, living
@@ -146,6 +147,18 @@ def _gates(war: Foray, side: int) -> int:
         if post.piece not in war.gone and post.piece not in war.below[::4] and not war.alive(post.piece):
             cells |= post.cells
     return cells
+
+
+def menace_of_newcomers(war: Foray, side: int) -> list[tuple[int, int]]:
+    """The attack of those of a side who come on in this half, and the hexes for which they can come."""
+    waiting = [piece for piece in war.roll.entries if war.side[piece] == side and war.at[piece] == war.land.off]
+    found = []
+    for piece in waiting:
+        post, face = war.roll.entries[piece], war.face(piece)
+        if post.turn == war.turn and piece not in war.gone:
+            gait = gait_of(war, piece, alone=True)
+            found.append((face.attack, swept(war.land, gait, post.cells, face.movement + 1)))
+    return found
 
 
 def liking(war: Foray, drive: Drive, piece: int) -> Liking:

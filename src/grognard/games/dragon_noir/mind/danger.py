@@ -138,12 +138,12 @@ def bearing(war: Foray, aims: Aims, piece: int, stand: int) -> int:
     behind = around_at(war, piece, stand) & ~ahead & ~own & war.land.going("foot").open
     attack = war.face(piece).attack
     gain = max((struck(war, aims, foe, attack) for foe in war.piece_in(ahead & enemy)), default=0)
-    return (AHEAD * gain - BEHIND * open_rear(war, aims, piece, behind)) // 100
+    return (AHEAD * gain - BEHIND * open_rear(war, aims, piece, stand // 6, behind)) // 100
 
 
-def open_rear(war: Foray, aims: Aims, piece: int, behind: int) -> int:
-    """What the enemies in some hexes behind a big krob, or as near as one move, could take from it."""
-    distance, at = war.land.grid.distance, war.at[piece]
+def open_rear(war: Foray, aims: Aims, piece: int, at: int, behind: int) -> int:
+    """What the enemies in some hexes behind a big krob in a hex, or as near as one move, could take from it."""
+    distance = war.land.grid.distance
     foes = [foe for foe in war.living_of(1 - war.side[piece]) if war.active(foe)]
     there = [foe for foe in foes if war.hexes(foe) & behind]
     near = [foe for foe in foes if foe not in there and distance(war.at[foe], at) <= war.face(foe).movement + 2]

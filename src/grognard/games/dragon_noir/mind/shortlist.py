@@ -19,8 +19,10 @@ from grognard.games.dragon_noir.mind.attraction import (
     cells_at,
     drawn_to,
     drive_of,
+    fear,
     goal_of,
     liking,
+    menace_of_newcomers,
     outlook,
     shoots,
 )
@@ -49,7 +51,7 @@ from grognard.games.dragon_noir.verbs import (
     TIP,
 )
 from grognard.games.skirmish.combat.melee import strikers
-from grognard.games.skirmish.mind.choosing import Customs, picked
+from grognard.games.skirmish.mind.choosing import Customs, picked, spread
 from grognard.games.skirmish.mind.distances import FLYING, reach
 from grognard.games.skirmish.movement.phase import allowance, left
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -64,6 +66,8 @@ SHOT_HERE = 60
 """Percents of what a bowman can hope to hit that it is worth to him to stay where he is."""
 PLACES = 12
 """How many places are looked at where a piece comes into play."""
+AMBUSHES = 100
+"""How many places are looked at where a krob comes to light."""
 WORST = 1_000_000
 SHY = 10
 """What each hex is worth to the prized by which they begin away from the enemy."""
@@ -293,6 +297,21 @@ def _places(war: Foray, question: Question, answers: list[int], plan: Plan) -> l
     return [max(answers[:: max(1, len(answers) // 400)], key=value)]
 
 
+def _ambush(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
+    """Where a krob comes to light while enemies are on their way: near, but not where they can strike first."""
+    piece, drive = question.about[0], drive_of(war, question.seat, plan)
+    like = liking(war, drive, piece)
+    fresh = [each for foe, each in zip(drive.foes, drive.menace, strict=True) if foe.fresh]
+    coming = drive._replace(menace=(*fresh, *menace_of_newcomers(war, 1 - drive.side)))
+
+    def value(answer: int) -> int:
+        at, facing = stand_of(war, answer)
+        risk = fear(war, coming, piece, cells_at(war, piece, at, facing))
+        return like(at) - risk + bearing(war, drive.aims, piece, 6 * at + facing)
+
+    return [max(spread(answers, AMBUSHES), key=value)]
+
+
 def _next_shooter(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
     """Whoever has an enemy to shoot at does so; a spell may come first."""
     wanted, prey = aims(war), list(war.prey(question.seat))
@@ -386,7 +405,7 @@ POLICIES: dict[str, Callable[[Foray, Question, list[int], Plan], list[int]]] = {
     "entry": _next_to_enter,
     "entry-hex": _places,
     "set-up": _places,
-    "unveil": _places,
+    "unveil": _ambush,
     "plan-mouth": _places,
     "destination": _destination,
     "shooting": _next_shooter,
