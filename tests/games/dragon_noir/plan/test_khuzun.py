@@ -90,6 +90,17 @@ def test_who_gets_into_a_cell_otherwise_finds_him_as_well() -> None:
     assert war.at[prisoner(war)] != war.land.off
 
 
+@pytest.mark.rule("DN-G400")
+def test_the_dead_who_rise_in_a_cell_tell_nobody_who_is_in_it() -> None:
+    war = bought([], "jails:C10")
+    put(war, "living-dead-1", "jails:B10")
+    plot_of(war).after_half(war)
+    assert len(war.jail) == 8
+    put(war, "grast", "jails:C11")
+    plot_of(war).after_half(war)
+    assert not war.jail
+
+
 @pytest.mark.rule("DN-G305")
 def test_he_has_no_arms_until_he_has_stayed_by_the_rack() -> None:
     war = free()
@@ -149,7 +160,7 @@ def test_the_adventurers_split_among_five_ways_in() -> None:
     assert labels == {"wights-bridge", "maze", "jails"}
     assert {"go wights-bridge:A4", "go wights-bridge:A14", "go wights-bridge:F1"} <= {*options(war)}
     assert len(war.sheet.areas) == 10
-    assert (war.sheet.points, war.sheet.webs, war.sheet.turns) == (30, 4, 20)
+    assert (war.sheet.points, war.sheet.webs, war.sheet.turns) == (30, 4, 14)
 
 
 @pytest.mark.rule("DN-5.21c")

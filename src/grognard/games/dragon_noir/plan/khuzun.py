@@ -12,6 +12,7 @@ from typing import NamedTuple
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.places import sum_of
+from grognard.games.dragon_noir.magic.spirits import KIND as SPIRIT
 from grognard.games.dragon_noir.position import MOVED, NOWHERE, Foray
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.kernel import Frame, Pick, Refusal, Step
@@ -88,8 +89,8 @@ def door_opened(war: Foray, door: int) -> None:
 
 
 def look_in(war: Foray) -> None:
-    """DN-G305: adventurers who got into a cell in another way turn up its marker as well."""
-    there = war.living(ADVENTURERS)
+    """DN-G305: adventurers who got into a cell in another way turn up its marker as well, but no spirits (DN-G400)."""
+    there = sum_of(war.hexes(piece) for piece in war.living_of(ADVENTURERS) if war.card(piece).kind != SPIRIT)
     for cell in cells_of(war.given.land):
         if cell.marker in war.jail and cell.room & there:
             turn_up(war, cell)
