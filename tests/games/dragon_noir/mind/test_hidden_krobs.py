@@ -9,7 +9,9 @@ from grognard.bots import bot
 from grognard.driver import Sight
 from grognard.games.dragon_noir.mind.attraction import menace_of_newcomers
 from grognard.games.dragon_noir.mind.below.hidden_krobs import awaited, steps_to
+from grognard.games.dragon_noir.mind.errands import wanted_by
 from grognard.games.dragon_noir.mind.shortlist import CUSTOMS, stand_of
+from grognard.games.dragon_noir.mind.stakes import aims
 from grognard.games.dragon_noir.plan.areas import plan_of
 from grognard.games.dragon_noir.plan.boxes import boxed, purse
 from grognard.games.dragon_noir.position import Foray
@@ -92,3 +94,10 @@ def test_hidden_krobs_go_to_the_enemy_unless_they_wait_where_he_has_to_get() -> 
     assert movable
     assert verb == "take"
     assert piece in movable
+
+
+def test_the_dead_are_sent_nowhere() -> None:
+    war = until(open_descent("by-the-deep-ways"), "entry")
+    before = wanted_by(war, aims(war), ADVENTURERS)
+    war.health[war.given.numbers["kerin"]] = 0
+    assert wanted_by(war, aims(war), ADVENTURERS) == before != 0

@@ -8,6 +8,7 @@ from grognard.games.dragon_noir.mind.below.deep_trips import first_leg
 from grognard.games.dragon_noir.mind.stakes import Aims
 from grognard.games.dragon_noir.pieces.contact import pressed
 from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.scenarios.losses import lost_piece
 from grognard.games.dragon_noir.scenarios.plots import plot_of
 
 
@@ -23,8 +24,8 @@ def busy(war: Foray) -> int:
 
 
 def wanted_by(war: Foray, wanted: Aims, side: int) -> int:
-    """The hexes to which somebody of a side is sent, or else where it has to get out."""
-    pieces = [post.piece for post in war.roll.posts if post.side == side]
+    """The hexes to which somebody of a side is sent who is not lost, or else where it has to get out."""
+    pieces = [post.piece for post in war.roll.posts if post.side == side and not lost_piece(war, post.piece)]
     return sum_of(plot_of(war).errand(war, side, piece) for piece in pieces) or wanted.goals[side]
 
 
