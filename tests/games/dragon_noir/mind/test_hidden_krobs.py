@@ -8,7 +8,6 @@ from random import Random
 from grognard.bots import bot
 from grognard.driver import Sight
 from grognard.games.dragon_noir.mind.attraction import menace_of_newcomers
-from grognard.games.dragon_noir.mind.below.hidden_krobs import awaited, steps_to
 from grognard.games.dragon_noir.mind.errands import wanted_by
 from grognard.games.dragon_noir.mind.shortlist import CUSTOMS, stand_of
 from grognard.games.dragon_noir.mind.stakes import aims
@@ -80,20 +79,6 @@ def test_krobs_come_to_light_where_nobody_who_is_still_to_come_can_strike_first(
     answer = CUSTOMS.settled(war, NO_PLAN)
     assert answer is not None
     assert not stands[answer]
-
-
-def test_hidden_krobs_go_to_the_enemy_unless_they_wait_where_he_has_to_get() -> None:
-    war = until(open_descent(CELLS), "plan-move", seed=2)
-    areas = plan_of(war)
-    foes = areas.within(war.living(ADVENTURERS))
-    far, kept = steps_to(areas, foes), awaited(war)
-    answer = CUSTOMS.settled(war, NO_PLAN)
-    assert answer is not None
-    verb, piece = war.acts.entries[answer]
-    movable = [each for each in boxed(war) if far[war.boxed[each]] > 1 and not kept >> war.boxed[each] & 1]
-    assert movable
-    assert verb == "take"
-    assert piece in movable
 
 
 def test_the_dead_are_sent_nowhere() -> None:

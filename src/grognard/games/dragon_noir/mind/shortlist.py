@@ -26,7 +26,7 @@ from grognard.games.dragon_noir.mind.attraction import (
     outlook,
     shoots,
 )
-from grognard.games.dragon_noir.mind.below import brood_choices, deep_trips, hidden_krobs, plan_choices, web_choices
+from grognard.games.dragon_noir.mind.below import brood_choices, deep_trips, plan_choices, web_choices
 from grognard.games.dragon_noir.mind.below.boat_trips import by_boat
 from grognard.games.dragon_noir.mind.below.deep_trips import by_the_passages, up_and_down
 from grognard.games.dragon_noir.mind.below.depths import depths
@@ -420,12 +420,9 @@ POLICIES: dict[str, Callable[[Foray, Question, list[int], Plan], list[int]]] = {
     "advance": _follow_up,
     **replies.POLICIES,
     **plan_choices.POLICIES,
-    "unveil": _places,
-    "plan-mouth": _places,
     **web_choices.POLICIES,
     **brood_choices.POLICIES,
     **deep_trips.POLICIES,
-    **hidden_krobs.POLICIES,
     **hiring.POLICIES,
     **campaign_choices.POLICIES,
 }
