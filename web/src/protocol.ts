@@ -209,6 +209,17 @@ export interface Ending {
   readonly sequel: string;
 }
 
+/** How far the drawing of a fixture reaches beyond its places on every side: the sum of three measures. */
+export interface Extent {
+  readonly by?: number;
+  readonly radii?: number;
+  readonly sizes?: number;
+  readonly up?: number;
+  readonly two?: boolean;
+  readonly under?: boolean;
+  readonly dims?: boolean;
+}
+
 /** Something that went wrong in a client: in which part of its page, what, and where in its program. */
 export interface Fault {
   readonly part: string;
@@ -608,6 +619,7 @@ export interface Table {
   readonly aims?: readonly string[];
   readonly version?: number;
   readonly berths?: Readonly<Record<string, Berth>>;
+  readonly extents?: Readonly<Record<string, Extent>>;
 }
 
 /** A part of a sum: what counts, and for how much (`3-1`, `−1`, `+2`); `sum` is what all the others come to. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellAt, fan, outline, rim, seat, worldOf } from "../src/board/layout";
+import { boxOf, cellAt, fan, outline, rim, seat, worldOf } from "../src/board/layout";
 import type { Berth, Piece, Place } from "../src/protocol";
 
 const squares = (count: number, step = 62): Record<string, Place> =>
@@ -82,4 +82,22 @@ test("a fan lies off its cell in full size", () => {
   expect(spots).toHaveLength(3);
   expect(new Set(spots.map((spot) => spot.x)).size).toBe(3);
   expect(spots.every((spot) => spot.size === 50)).toBe(true);
+});
+
+test("a fixture fills a box round all its places, as far beyond them as the table says", () => {
+  const rooms = { barn: [0, 0, 80, 60] as const };
+  const world = worldOf([{ id: "a", title: "A" }], {}, [{ ...places(squares(3), 40), rooms }]);
+  const cell = boxOf({ at: "A1" }, { sizes: 0.75 }, world);
+  expect(cell).toEqual({ x: 120 - 46.5, y: 120 - 46.5, width: 93, height: 93 });
+  expect(boxOf({ at: "A1 A2" }, { radii: 1.5, up: 2 }, world)).toEqual({ x: 60, y: 58, width: 120, height: 182 });
+  expect(boxOf({ at: "B1", state: "A2" }, { by: 12, two: true }, world)).toEqual({ x: 108, y: 108, width: 86, height: 86 });
+  expect(boxOf({ at: "barn" }, { by: 6 }, world)).toEqual({ x: 14, y: 14, width: 92, height: 72 });
+  expect(boxOf({ at: "door-1", state: "open" }, { by: 42 }, world)).toEqual({ x: -12, y: -12, width: 84, height: 84 });
+});
+
+test("what has no place on the boards is not drawn", () => {
+  const world = worldOf([{ id: "a", title: "A" }], {}, [places(squares(3), 40)]);
+  expect(boxOf({ at: "A1 Z9" }, { radii: 1.5 }, world)).toBeNull();
+  expect(boxOf({ at: "A1", state: "Z9" }, { by: 12, two: true }, world)).toBeNull();
+  expect(boxOf({ at: "A1" }, { by: 12, two: true }, world)).toBeNull();
 });

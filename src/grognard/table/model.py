@@ -153,6 +153,23 @@ class Berth(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     among: int = 1
 
 
+class Extent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How far the drawing of a fixture reaches beyond its places on every side: the sum of three measures.
+
+    They are `by` in units of the board, `radii` of its hexes, `sizes` of its first cell; `up` is how much higher it
+    lies. Its places are those that `at` names, with spaces between; `two` if its `state` names another. What is `under`
+    lies below all other fixtures, and what `dims` is darker by night.
+    """
+
+    by: float = 0.0
+    radii: float = 0.0
+    sizes: float = 0.0
+    up: float = 0.0
+    two: bool = False
+    under: bool = False
+    dims: bool = False
+
+
 class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A legal answer: what to send, what to call it, and what lights up for it.
 
@@ -212,7 +229,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `about` are the pieces and cards that the question speaks of, as targets: who is to act comes first.
     `aims` are sentences on how the seat wins, where the scenario alone does not tell (a chapter of a campaign).
     `berths` are those of all pieces that do not have their cells for themselves, by id, for clients that draw pictures
-    (`layout.seating.with_berths`).
+    (`layout.seating.with_berths`); so are `extents`, by kind of fixture (`fixtures.extents.with_extents`).
     """
 
     game: str
@@ -234,3 +251,4 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     aims: tuple[str, ...] = ()
     version: int = 0
     berths: dict[str, Berth] = {}
+    extents: dict[str, Extent] = {}

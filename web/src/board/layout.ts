@@ -1,6 +1,6 @@
 // Where things lie on the world: boards side by side, the shape of cells, pieces in their cells. Pure geometry.
 import type { Places } from "../api/shapes";
-import type { Berth, Board, Piece, Place, Table } from "../protocol";
+import type { Berth, Board, Extent, Fixture, Piece, Place, Table } from "../protocol";
 import { bulkOutline } from "./bulk";
 import type { Point, Size } from "./viewport";
 
@@ -148,6 +148,24 @@ function placed({ x = 0, y = 0, size = 1, slot = 1, among = 1 }: Berth, room: Pl
   const printed = among <= (room.slots?.length ?? 0) ? room.slots?.[slot - 1] : undefined;
   if (printed && (among > 1 || printed.size >= room.size)) return printed;
   return { x: room.x + x * room.size, y: room.y + y * room.size, size: room.size * size };
+}
+
+export interface Box extends Point, Size {}
+
+/** The box in which a fixture is drawn: round all its places, with so much more on every side as its extent says; none if the boards lack one. */
+export function boxOf(fixture: Pick<Fixture, "at" | "state">, { by = 0, radii = 0, sizes = 0, up = 0, two = false }: Extent, world: World): Box | null {
+  const names = [...fixture.at.split(" "), ...(two ? [fixture.state ?? ""] : [])];
+  const places = names.map((name) => edges(name, world)).filter((place) => place !== undefined);
+  if (places.length < names.length) return null;
+  const far = by + radii * world.shape.reach + sizes * (world.spots.get(names[0] ?? "")?.size ?? 0);
+  const [left, top] = [Math.min(...places.map(([x]) => x)), Math.min(...places.map(([, y]) => y))];
+  const [right, bottom] = [Math.max(...places.map(([, , x]) => x)), Math.max(...places.map(([, , , y]) => y))];
+  return { x: left - far, y: top - far - up, width: right - left + 2 * far, height: bottom - top + 2 * far };
+}
+
+function edges(name: string, { rooms, doors, spots }: World): readonly [number, number, number, number] | undefined {
+  const place = doors.get(name) ?? spots.get(name);
+  return rooms.get(name) ?? (place && [place.x, place.y, place.x, place.y]);
 }
 
 /** Room for the counters of a cell when they fan out: side by side, large enough to be read, above the cell or below it. */

@@ -17,6 +17,7 @@ from grognard.kernel import FATE, WATCHER, Event, Position, Record, View, steps
 from grognard.kernel.record import started
 from grognard.server.refused import WORDS, Refused
 from grognard.server.wire.messages import Moment, ReplayInfo, StepInfo
+from grognard.table.fixtures.extents import with_extents
 from grognard.table.layout.seating import with_berths
 from grognard.table.model import Line, Table
 from grognard.words import said
@@ -84,7 +85,7 @@ class Replay:
         log = tuple(event for event in self.events[:upto] if event.known_to(seat))
         view = self.game.view(self.position(number), seat, log)
         table = self.game.table(msgspec.structs.replace(view, said=len(log)))
-        return msgspec.structs.replace(with_berths(table), options=(), log=(), version=number)
+        return msgspec.structs.replace(with_extents(with_berths(table)), options=(), log=(), version=number)
 
     def told(self, seat: int) -> tuple[StepInfo, ...]:
         """Every step with what the seat is told of it."""

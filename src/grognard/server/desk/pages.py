@@ -20,6 +20,7 @@ from grognard.server.store.rows import MatchRow, SeatRow
 from grognard.server.store.schema import PLAYING, WAITING
 from grognard.server.store.seats import PERSON
 from grognard.server.wire.messages import Ending, Order, OriginInfo, Page, Reaction, Request, Sitter
+from grognard.table.fixtures.extents import with_extents
 from grognard.table.layout.seating import with_berths
 from grognard.table.model import Table
 from grognard.words import ENGLISH, speaking
@@ -57,7 +58,8 @@ def _with_table(page: Page, row: MatchRow, extras: Extras, held: Held, seat: int
     version = held.versions[seat][0]
     total = lines_told(held, seat, extras)
     lines = lines_between(held, seat, extras, max(0, total - LINES), total)
-    table = msgspec.structs.replace(with_berths(table_of(match, view)), version=version, log=lines)
+    table = with_extents(with_berths(table_of(match, view)))
+    table = msgspec.structs.replace(table, version=version, log=lines)
     playing = row.state == PLAYING
     return msgspec.structs.replace(
         page,

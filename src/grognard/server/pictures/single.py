@@ -10,13 +10,11 @@ from typing import Any, TypeVar
 from grognard.game import Game
 from grognard.server.pictures.boards import SVG, Picture, art_of, packed_picture
 from grognard.server.refused import Refused, decode
-from grognard.table.art import BoardArt
 from grognard.table.counters.cards import TALL, WIDE, card
 from grognard.table.counters.plate import counter
+from grognard.table.fixtures.extents import drawn_in
 from grognard.table.fixtures.fixtures import VEIL, fixture
-from grognard.table.fixtures.roofs import REACH
-from grognard.table.fixtures.templates import KINDS, reach
-from grognard.table.ink.svg import Box, document, group, num, tag
+from grognard.table.ink.svg import document, group, num, tag
 from grognard.table.model import Card, Fixture, Piece
 
 T = TypeVar("T")
@@ -26,9 +24,6 @@ ROOM = {"long": 2, "tile": 2, "bulk": 5}
 """How many squares of a single counter wide the picture of one is that reaches beyond it."""
 RIM = 14.0
 """Room for a card's shadow."""
-DOOR, REIN = 42.0, 12.0
-ROUND_ROOMS = {"pack": 6.0, "veil": 6.0, "ruin": 24.0, "roof": REACH}
-"""How far a door, a rein, a veil, a ruin and a roof reach beyond their place."""
 
 
 def piece_picture(look: str) -> Picture:
@@ -59,29 +54,12 @@ def fixture_picture(game: Game[Any], board: str, look: str) -> Picture:
         raise Refused(404, "no-board")
     thing, art = _read(look, Fixture), art_of(game.slug, board)
     try:
-        x0, y0, x1, y1 = _box(thing, art)
+        x0, y0, x1, y1 = drawn_in(thing, art)
         drawn = fixture(thing, art)
     except (LookupError, ValueError, ArithmeticError):
         raise _no_such_look() from None
     inner = group([drawn], transform=f"translate({num(-x0)} {num(-y0)})")
     return packed_picture(document(x1 - x0, y1 - y0, [tag("defs", VEIL), inner], thing.title or thing.kind), SVG)
-
-
-def _box(thing: Fixture, art: BoardArt) -> Box:
-    if thing.kind in KINDS:
-        return reach(thing, art)
-    if thing.kind in ROUND_ROOMS and thing.at in art.rooms:
-        return _grown(art.rooms[thing.at], ROUND_ROOMS[thing.kind])
-    if thing.kind == "rein":
-        a, b = art.spots[thing.at], art.spots[thing.state]
-        return _grown((min(a.x, b.x), min(a.y, b.y), max(a.x, b.x), max(a.y, b.y)), REIN)
-    place = art.doors.get(thing.at) or art.spots[thing.at]
-    half = DOOR if thing.at in art.doors else 0.75 * place.size
-    return (place.x - half, place.y - half, place.x + half, place.y + half)
-
-
-def _grown(box: Box, by: float) -> Box:
-    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
 def _read(look: str, kind: type[T]) -> T:

@@ -20,9 +20,10 @@ from grognard.table.art import BoardArt, Place
 from grognard.table.counters.plate import counter
 from grognard.table.counters.tiles import PARTS, H
 from grognard.table.figures.by_name import FIGURES
+from grognard.table.fixtures.extents import EXTENTS
 from grognard.table.fixtures.fixtures import fixture
 from grognard.table.fixtures.plots import Plot
-from grognard.table.fixtures.templates import KINDS, MAGIC
+from grognard.table.fixtures.templates import KINDS, MAGIC, SPREAD
 from grognard.table.ink.svg import document
 from grognard.table.layout.seating import seat
 from grognard.table.model import Board, Fixture, Option, Piece, Table
@@ -275,11 +276,10 @@ def test_entrances_show_their_number_and_winches_whether_they_are_open() -> None
     assert [">1<" in drawings[0], ">4<" in drawings[1]] == [True, True]
 
 
-def test_the_client_lays_the_same_kinds_over_several_hexes() -> None:
+def test_the_client_is_told_of_all_kinds_that_they_lie_over_hexes_and_lists_none_itself() -> None:
     client = Path(__file__).parents[4] / "web" / "src" / "board" / "Fixtures.svelte"
-    listed = re.search(r"TEMPLATES[^(]*\(\[(.*?)\]\)", client.read_text(encoding="utf-8"))
-    assert listed
-    assert set(re.findall(r'"([^"]+)"', listed[1])) == set(KINDS)
+    assert [kind for kind in KINDS if f'"{kind}"' in client.read_text(encoding="utf-8")] == []
+    assert {EXTENTS[kind].radii for kind in KINDS} == {SPREAD.radii}
 
 
 def test_a_template_off_the_board_is_not_drawn() -> None:
