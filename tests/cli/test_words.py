@@ -10,8 +10,8 @@ import pytest
 
 from grognard import registry
 from grognard.cli.prompt.language import VERBS
-from grognard.kernel import WATCHER
-from grognard.words import PSEUDO, pseudo, sections
+from grognard.kernel import WATCHER, decode_record, replay
+from grognard.words import PSEUDO, pseudo, sections, speaking
 from tests.cli.conftest import Run
 
 CLI = Path(__file__).parents[2] / "src" / "grognard" / "cli"
@@ -63,18 +63,29 @@ REAL = {
     "dragon-noir-challenge": "adventurers krobs",
 }
 """The games with their seats, which records spell."""
-TYPED = "aim board pieces log auto once trays quit random grognard play"
-"""What is typed, the bot, and how to go on."""
+TYPED = "aim board pieces log auto once trays quit random greedy grognard play"
+"""What is typed, the bots, and how to go on."""
 
 
-def _printed(slug: str) -> set[str]:
-    """The words that are names: of counters and places, as printed on the sheets and into the drawings."""
+def _printed(slug: str, scenario: str = "") -> set[str]:
+    """The words that are names: of counters and places, as printed on the sheets and into the drawings.
+
+    The code of a counter may bear the sign of the stunned or the dead.
+    """
     game = registry.game(slug)
-    table = game.table(game.view(game.start(), WATCHER))
+    table = game.table(game.view(game.start(scenario), WATCHER))
     pieces = (*game.counters(), *table.pieces)
     drawn = [line for board in table.boards for line in (board.id, *game.sketch(board.id).lines)]
-    named = [text for piece in pieces for text in (piece.name, piece.code)]
+    named = [text for piece in pieces for text in (piece.name, *(f"{piece.code}{sign}" for sign in ("", "z", "x")))]
     return {word.lower() for text in (*named, *drawn) for word in WORD.findall(text)}
+
+
+def _unsaid(slug: str, shown: str, scenario: str = "") -> set[str]:
+    """The words of a screen in plain letters that are no names, not even some that the edge of the page cuts off."""
+    names = {*_printed(slug, scenario), *REAL[slug].split(), *TYPED.split(), *slug.split("-")}
+    shown = re.sub(r"\b[A-Z]{2}-[A-Z]+\d*-?\d*", " ", shown)
+    left = {word.lower() for word in WORD.findall(shown)} - names
+    return {word for word in left if not any(name.startswith(word) or name.endswith(word) for name in names)}
 
 
 @pytest.mark.parametrize("slug", REAL)
@@ -82,13 +93,34 @@ def test_a_match_of_every_game_leaves_no_english_but_names(run: Run, slug: str) 
     typed = "aim\nboard\npieces\n" + "auto once\n" * 12 + "log\nquit\n"
     result = run("play", slug, "--seed", "3", "--language", PSEUDO, "--new", "--bots", "random", typed=typed)
     assert result.exit_code == 0
-    names = {*_printed(slug), *REAL[slug].split(), *TYPED.split(), *slug.split("-")}
     shown, saved, _ = result.stdout.partition(pseudo("The match is saved"))
     assert saved
-    shown = re.sub(r"\b[A-Z]{2}-[A-Z]+\d*-?\d*", " ", shown)
-    left = {word.lower() for word in WORD.findall(shown)} - names
-    cut = {word for word in left if any(name.startswith(word) or name.endswith(word) for name in names)}
-    assert left - cut == set(), "besides names, some of them cut off at the edge of the page"
+    assert _unsaid(slug, shown) == set()
+
+
+WHOLE = {
+    "dark-world": ("the-castle", "rounds=10"),
+    "village-of-fear": ("the-village", "rounds=10"),
+    "dark-blades": ("the-arena", "hand-size=8"),
+    "dragon-noir-exile": ("landfall", ""),
+}
+"""A short match of crawls and skirmishes, with and without magic: the scenario, and an option of it."""
+
+
+@pytest.mark.parametrize("slug", WHOLE)
+def test_a_whole_match_leaves_no_english_but_names_to_its_outcome(run: Run, slug: str, tmp_path: Path) -> None:
+    (scenario, option), record = WHOLE[slug], tmp_path / "whole.grog.json"
+    words = ("--scenario", scenario, *(("--option", option) if option else ()), "--seed", "3", "--record", str(record))
+    result = run("play", slug, *words, "--language", PSEUDO, typed="auto\nlog\npieces\n" * 400)
+    assert result.exit_code == 0
+    shown, over, _ = result.stdout.partition(pseudo("The record: {0}").partition("{")[0])
+    assert over, "the match came to its end"
+    game = registry.game(slug)
+    with speaking(PSEUDO):
+        outcome = game.table(game.view(replay(game, decode_record(record.read_bytes())), WATCHER)).outcome
+    assert outcome
+    assert " ".join(shown.split()).endswith(outcome)
+    assert _unsaid(slug, shown, scenario) == set()
 
 
 COMMANDS = (
