@@ -10,7 +10,19 @@ import pytest
 
 import grognard
 from grognard.registry import slugs
-from grognard.words import PSEUDO, Texts, by_language, catalogue, common, language, missing, preferred, pseudo, speaking
+from grognard.words import (
+    PSEUDO,
+    Texts,
+    by_language,
+    catalogue,
+    common,
+    language,
+    missing,
+    preferred,
+    proper,
+    pseudo,
+    speaking,
+)
 
 SOURCE = Path(__file__).parent.parent / "src" / "grognard"
 PACKAGES = {slug: (*grognard.game(slug).shares, grognard.game(slug).package) for slug in slugs()}
@@ -222,3 +234,17 @@ def test_what_is_wrong_with_data_is_said_by_a_key_that_is_there_and_used() -> No
     assert len(called) > 100
     assert called - said == set()
     assert said - named == set()
+
+
+def test_a_language_may_say_proper_names_by_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "borrowed_names"
+    (package / "data" / "words").mkdir(parents=True)
+    (package / "__init__.py").touch()
+    (package / "data" / "words" / "fr.toml").write_text('[names]\norc = "Orque"\n', "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    told = [proper(*named, "borrowed_names") for named in (("orc", "Orc"), ("zed", "Zed"))]
+    with speaking("fr"):
+        told += [proper(*named, "borrowed_names") for named in (("orc", "Orc"), ("zed", "Zed"))]
+    with speaking(PSEUDO):
+        told.append(proper("zed", "Zed", "borrowed_names"))
+    assert told == ["Orc", "Zed", "Orque", "Zed", pseudo("Zed")]

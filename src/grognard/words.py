@@ -54,6 +54,7 @@ __all__ = [
     "missing",
     "on_sheets",
     "preferred",
+    "proper",
     "pseudo",
     "retold",
     "said",
@@ -147,6 +148,25 @@ def translated(text: str, *packages: str) -> str:
     if code == PSEUDO:
         return pseudo(text)
     return next((told for package in packages if (told := _told_of_sheets(package, code).get(_plain(text)))), text)
+
+
+def proper(id: str, name: str, package: str) -> str:
+    """A proper name that stands on a sheet, as a language says it by id in its section `names`; else as it stands.
+
+    >>> with speaking(PSEUDO):
+    ...     proper("orc", "Orc", "grognard.games.dark_lands")
+    'Óŕç'
+    """
+    code = LANGUAGE.get()
+    if code == ENGLISH:
+        return name
+    return pseudo(name) if code == PSEUDO else _names_in(package, code).get(id, name)
+
+
+@cache
+def _names_in(package: str, code: str) -> Mapping[str, str]:
+    section = (read_catalogue(package, code) or {}).get("names")
+    return dict(_leaves(section)) if isinstance(section, dict) else {}
 
 
 def keys(package: str) -> list[str]:

@@ -13,7 +13,7 @@ from grognard.games.skirmish.numerals import FAMILY
 from grognard.games.skirmish.sheets.counters import BARE, HORSE, SADDLE, Face
 from grognard.games.skirmish.show import counters as looks
 from grognard.games.skirmish.show.counters import is_horse, letters_of
-from grognard.games.skirmish.show.phrases import horse_title
+from grognard.games.skirmish.show.phrases import horse_title, unit_title
 from grognard.games.skirmish.show.tables import printed_figures
 from grognard.table.figures.by_name import armed
 from grognard.table.model import Mark, Piece
@@ -94,7 +94,9 @@ def code_of(id: str) -> str:
 
 def name_of(id: str) -> str:
     """The printed name of a piece."""
-    return horse_title(unit_of(id).name) if is_horse(id) else unit_of(id).name
+    unit = unit_of(id)
+    name = unit_title(unit.id, unit.name)
+    return horse_title(name) if is_horse(id) else name
 
 
 def counters() -> tuple[Piece, ...]:
@@ -114,7 +116,7 @@ def printed(unit: Unit, state: str) -> Piece:
         cell="",
         figure="horse" if bare else armed(folk_of(unit), unit.weapon, mounted=state in SADDLE),
         side=COLOURS[SIDES[unit.side]],
-        name=unit.name,
+        name=unit_title(unit.id, unit.name),
         code=letters()[unit.id],
         state=SADDLE.get(state, state),
         marks=(*figures(unit.faces[state]), *(() if bare else ranks(unit.id))),

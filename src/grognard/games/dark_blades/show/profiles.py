@@ -9,7 +9,7 @@ from grognard.games.dark_blades.sheets.counters import Unit, roster
 from grognard.games.dark_blades.sheets.tables import PACKAGE, missiles
 from grognard.games.dark_blades.show.counters import printed
 from grognard.games.dark_blades.show.words import phrases
-from grognard.games.skirmish.show.phrases import horse_title
+from grognard.games.skirmish.show.phrases import horse_title, unit_title
 from grognard.games.skirmish.show.profiles import About, Telling, clauses, profiles_of
 from grognard.rulebook import Rulebook
 from grognard.table.model import Line, Profile
@@ -52,7 +52,7 @@ def _weapon(unit: Unit) -> tuple[Line, ...]:
 TELLING = Telling(
     about=About(CASTER_RULES, WEAPON_RULES, KIND_RULES, GROUP_RULES, RIDER_RULES, HORSE_RULES),
     title=lambda unit: translated(roster().groups[unit.group].title, PACKAGE),
-    horse=lambda unit: horse_title(unit.name),
+    horse=lambda unit: horse_title(unit_title(unit.id, unit.name)),
     printed=printed,
     weapon=_weapon,
     alone=lambda unit: LEADER_RULES if unit.leader else (),

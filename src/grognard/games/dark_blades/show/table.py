@@ -78,7 +78,7 @@ def _piece(piece: PieceFacts) -> Piece:
     state = () if piece.state == "healthy" else (STATES[piece.state],)
     told = (*state, *(f"{mark.title} {mark.text}" for mark in marks if mark.kind != "rank"))
     notes, chips = _notes(piece, marks), _chips(piece)
-    called, name = name_of(piece.id), unit_of(piece.id).name
+    called, name = name_of(piece.id), name_of(unit_of(piece.id).id)
     return Piece(
         id=piece.id,
         cell=piece.at,

@@ -14,7 +14,7 @@ import msgspec
 from grognard.games.dark_lands.lands import OVERLORD_SEAT
 from grognard.games.dark_lands.sheets.box import Box, Hero, slug
 from grognard.games.dark_lands.show.facts import HeroFacts, MonsterFacts
-from grognard.games.dark_lands.show.words import Phrases, kind_title, said
+from grognard.games.dark_lands.show.words import Phrases, figure_title, kind_title, named, said
 from grognard.kernel import FATE, View
 from grognard.table.model import NEW_LINE, Card, Mark, Piece, Table, Track, Tray
 from grognard.words import by_language
@@ -71,7 +71,7 @@ def adding(prompt: str, remark: str) -> str:
 def who_follows(order: tuple[str, ...], hero: str, heroes: tuple[Hero, ...], overlord: str) -> str:
     """DW-T3, VF-T2: the rest of the round, as it was drawn."""
     later = order[order.index(hero) + 1 :] if hero in order else ()
-    titles = {slug(box.name): box.name for box in heroes}
+    titles = {slug(box.name): named(box.name) for box in heroes}
     return said("notes.then", said("joins.comma").join(titles[name] for name in later) or overlord)
 
 
@@ -85,13 +85,13 @@ def hero_piece(box: Hero, hero: HeroFacts, titles: Mapping[str, str], extra: Seq
         cell=hero.at,
         figure=hero.name,
         side=box.side,
-        name=box.name,
+        name=named(box.name),
         code=box.code if hero.hp else box.code.lower(),
         state="healthy" if hero.hp else "stunned",
         marks=(Mark(kind="hp", text=str(hero.hp), title=said("titles.hit-points")),),
         carries=(*extra, *hero.items),
         things=things,
-        title=said("notes.piece", box.name, said("joins.comma").join((vigour, *weapon, *things))),
+        title=said("notes.piece", named(box.name), said("joins.comma").join((vigour, *weapon, *things))),
         told=(vigour,) if hero.hp else (),
         notes=(*(() if hero.hp else (vigour,)), *weapon, *things),
     )
@@ -103,7 +103,7 @@ def monster_piece(box: Box, monster: MonsterFacts, told: str, titles: Mapping[st
     number = monster.name.removeprefix(sort).removeprefix("-")
     strength = told if told.isdigit() else "?"
     vigour = said("notes.has-strength", told)
-    name = monster.name.replace("-", " ").title()
+    name = figure_title(monster.name)
     return Piece(
         id=monster.name,
         cell=monster.at,
@@ -159,7 +159,7 @@ def camp(owner: str, box: Hero, hero: HeroFacts, cards: Sequence[Card], hit_poin
     kept = [Card(id="coin", name=said("titles.coin"), emblem="coin", count=hero.coins)] if hero.coins else []
     return Tray(
         id=hero.name,
-        title=box.name,
+        title=named(box.name),
         side=box.side,
         owner=owner,
         cards=tuple(_owned(hero.name, card) for card in (*hand(hero), *cards, *kept, *figures(hero.camp))),
@@ -215,7 +215,7 @@ def figures(kinds: Mapping[str, int]) -> list[Card]:
     return [_figure(kind, count) for kind, count in kinds.items()]
 
 
-@cache
+@by_language()
 def _figure(kind: str, count: int) -> Card:
     return Card(id=kind, name=kind_title(kind), emblem=kind.partition(":")[0], count=count)
 
@@ -245,7 +245,7 @@ def hero_counters(box: Box) -> list[Piece]:
     """DW-C2, VF-C2: the heroes of the box with all their hit points."""
     vigour = (Mark(kind="hp", text=str(box.constants["hit_points"])),)
     return [
-        Piece(id=name, cell="", figure=name, side=hero.side, name=hero.name, code=hero.code, marks=vigour)
+        Piece(id=name, cell="", figure=name, side=hero.side, name=named(hero.name), code=hero.code, marks=vigour)
         for hero in box.heroes
         for name in [slug(hero.name)]
     ]
@@ -259,7 +259,7 @@ def monster_counters(box: Box) -> list[Piece]:
             cell="",
             figure=kind.name,
             side="stone" if kind.copies else "plum",
-            name=box.types[kind.type],
+            name=named(box.types[kind.type]),
             code=box.codes[kind.type],
             marks=(Mark(kind="strength", text=str(kind.strength)),),
         )

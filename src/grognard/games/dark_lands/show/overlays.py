@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from grognard.games.dark_lands.lands import HEROES, Lands
 from grognard.games.dark_lands.show.facts import hero_name
-from grognard.games.dark_lands.show.words import capital, said
+from grognard.games.dark_lands.show.words import capital, named, said
 from grognard.table.overlays import Area, Prospect, Risk, Stage
 
 
@@ -38,7 +38,8 @@ def hero_area(lands: Lands, hero: int, reach: int, path: Callable[[int], tuple[i
         return None
     squares = squares_of(reach) if lands.hp[hero] else []
     cells = {lands.labels[to]: str(len(path(to))) for to in squares}
-    return reach_area(said("overlays.the-hero", lands.box.heroes[hero].name), hero_name(lands, hero), cells, rule)
+    title = said("overlays.the-hero", named(lands.box.heroes[hero].name))
+    return reach_area(title, hero_name(lands, hero), cells, rule)
 
 
 def hero_blows(lands: Lands, ways: Sequence[int], stands: Callable[[int], int], ground: int) -> dict[str, int]:
@@ -92,5 +93,5 @@ def strikers(names: Sequence[str], pieces: Sequence[str], rule: str, told: str =
 def hero_strikers(lands: Lands, reaches: Callable[[int], bool], rule: str) -> Iterator[Risk]:
     """The heroes who can strike at a figure where its walk ends."""
     near = [hero for hero in HEROES if lands.in_game(hero) and lands.hp[hero] and reaches(hero)]
-    names = [said("overlays.the-hero", lands.box.heroes[hero].name) for hero in near]
+    names = [said("overlays.the-hero", named(lands.box.heroes[hero].name)) for hero in near]
     return strikers(names, [hero_name(lands, hero) for hero in near], rule, "strike-at-it")

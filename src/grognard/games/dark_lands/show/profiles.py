@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.dark_lands.sheets.box import Box, slug
 from grognard.games.dark_lands.show.looks import sort_of
-from grognard.games.dark_lands.show.words import said
+from grognard.games.dark_lands.show.words import named, said
 from grognard.rulebook import Rulebook
 from grognard.table.model import Line, Piece, Profile
 
@@ -18,7 +18,14 @@ def hero_profile(box: Box, number: int, rules: tuple[str, ...], book: Rulebook) 
     name = slug(hero.name)
     faces = tuple(
         Piece(
-            id=id, called=said(key), cell="", figure=name, side=hero.side, name=hero.name, code=hero.code, state=state
+            id=id,
+            called=said(key),
+            cell="",
+            figure=name,
+            side=hero.side,
+            name=named(hero.name),
+            code=hero.code,
+            state=state,
         )
         for id, key, state in FACES
     )

@@ -8,7 +8,7 @@ from grognard.games.dark_lands.combat.bouts import HeroBlow, MonsterBlow
 from grognard.games.dark_lands.hero_turn import HeroTurn
 from grognard.games.dark_lands.lands import Lands
 from grognard.games.dark_lands.sheets.box import HEROES
-from grognard.games.dark_lands.show.words import said
+from grognard.games.dark_lands.show.words import named, said
 
 Title = Callable[[int], str]
 
@@ -24,9 +24,9 @@ def falls(before: Lands, after: Lands, title: Title, left: str = "results.falls"
     parts = [said(left, title(monster)) for monster in gone if monster != before.overlord]
     for hero in HEROES:
         if before.in_game(hero) and not after.in_game(hero):
-            parts.append(said("results.out-for-good", after.box.heroes[hero].name))
+            parts.append(said("results.out-for-good", named(after.box.heroes[hero].name)))
         elif before.hp[hero] and not after.hp[hero]:
-            parts.append(said("results.knocked-out", after.box.heroes[hero].name))
+            parts.append(said("results.knocked-out", named(after.box.heroes[hero].name)))
     return parts
 
 
@@ -37,7 +37,7 @@ def wounds(before: Lands, after: Lands, heroes: Iterable[int] = HEROES) -> list[
         change = after.hp[hero] - before.hp[hero]
         if change and after.hp[hero]:
             verb = "loses" if change < 0 else "gains"
-            parts.append(said(f"results.{verb}", after.box.heroes[hero].name, abs(change)))
+            parts.append(said(f"results.{verb}", named(after.box.heroes[hero].name), abs(change)))
     return parts
 
 
@@ -64,7 +64,7 @@ def short_of(lands: Lands, hero: int, monster: int, total: int, title: Title) ->
 def walks(before: Lands, after: Lands, where: Title) -> list[str]:
     """Heroes who stand elsewhere."""
     moved = [hero for hero in HEROES if before.hero_at[hero] != after.hero_at[hero] and after.in_game(hero)]
-    return [said("results.is-on", after.box.heroes[hero].name, where(after.hero_at[hero])) for hero in moved]
+    return [said("results.is-on", named(after.box.heroes[hero].name), where(after.hero_at[hero])) for hero in moved]
 
 
 def actions_left(before: Lands, after: Lands) -> list[str]:

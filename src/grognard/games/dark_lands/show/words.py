@@ -10,11 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from grognard.catalogues import wrong
+from grognard.games.dark_lands.sheets.box import slug
 from grognard.games.dark_lands.show.said import FAMILY, Said
 from grognard.kernel import Event, Lexicon, Refusal
 from grognard.loading import Sheet
 from grognard.table.model import Line, Term
-from grognard.words import by_language
+from grognard.words import by_language, proper
 
 SLOT = re.compile(r"\{(\d+|\d*\*):([a-z-]+)\}")
 said = Said(FAMILY)
@@ -137,6 +138,21 @@ def _weights(table: Sheet, events: dict[str, str]) -> dict[str, int]:
     return weights
 
 
+def named(name: str) -> str:
+    """A hero, a sort of monster or anybody else by the name in the box, in today's language."""
+    return proper(slug(name), name, FAMILY)
+
+
+def figure_title(figure: str) -> str:
+    """A figure's public name.
+
+    >>> figure_title("evil-dwarf-2"), figure_title("korak")
+    ('Evil Dwarf 2', 'Korak')
+    """
+    sort = figure.rstrip("-0123456789")
+    return named(sort.replace("-", " ").title()) + figure.removeprefix(sort).replace("-", " ")
+
+
 def kind_title(kind: str) -> str:
     """A figure with its strength, as the overlord sees it.
 
@@ -144,7 +160,7 @@ def kind_title(kind: str) -> str:
     'Evil Dwarf (3)'
     """
     name, _, strength = kind.partition(":")
-    return f"{name.replace('-', ' ').title()} ({strength})"
+    return f"{figure_title(name)} ({strength})"
 
 
 def spoken(said: Said) -> dict[str, Callable[[object], str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.dark_lands.show import results
+from grognard.games.dark_lands.show.words import named
 from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.combat.grenades import Grenade
 from grognard.games.dark_world.movement.secret_doors import Search
@@ -49,7 +50,7 @@ def ended(castle: Castle) -> tuple[str | int, ...]:
 
 def verdict(word: str, points: int = 0, *best: int) -> str:
     """How a match ended, in a sentence."""
-    who = said.chained([BOX.heroes[hero].name for hero in best], "and") if best else ""
+    who = said.chained([named(BOX.heroes[hero].name) for hero in best], "and") if best else ""
     return said(f"outcomes.{word}", who, points)
 
 

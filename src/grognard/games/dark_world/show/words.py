@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from grognard.games.dark_lands.show.said import FAMILY, Said
-from grognard.games.dark_lands.show.words import Naming, Phrases, kind_title, spoken, swap_title
+from grognard.games.dark_lands.show.words import Naming, Phrases, figure_title, kind_title, named, spoken, swap_title
 from grognard.games.dark_world.sheets.ground import ARENA, ENTRANCE
 from grognard.games.dark_world.sheets.pieces import (
     ACTS,
@@ -36,7 +36,7 @@ def item_titles() -> Mapping[str, str]:
 
 def monster_title(monster: int) -> str:
     """A figure's public name: Orc 2, Manticore, Korak."""
-    return BOX.figures[monster].replace("-", " ").title()
+    return figure_title(BOX.figures[monster])
 
 
 def room_title(room: int) -> str:
@@ -62,7 +62,7 @@ def _bouts(number: object) -> str:
 
 
 NAMED: dict[str, Callable[[int], str]] = {
-    "hero": lambda n: BOX.heroes[n].name,
+    "hero": lambda n: named(BOX.heroes[n].name),
     "monster": monster_title,
     "square": lambda n: GROUND.labels[n],
     "room": room_title,

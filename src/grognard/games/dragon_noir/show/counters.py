@@ -17,7 +17,7 @@ from grognard.games.dragon_noir.sheets.kinds import GHARV, GUARD, KROBS
 from grognard.games.skirmish.sheets.counters import BARE, HORSE, SADDLE, Face
 from grognard.games.skirmish.show import counters as looks
 from grognard.games.skirmish.show.counters import is_horse, letters_of
-from grognard.games.skirmish.show.phrases import horse_title
+from grognard.games.skirmish.show.phrases import horse_title, unit_title
 from grognard.games.skirmish.show.tables import printed_figures
 from grognard.table.figures.by_name import armed
 from grognard.table.model import Mark, Piece
@@ -167,7 +167,8 @@ def code_of(id: str) -> str:
 
 def name_of(id: str) -> str:
     """The printed name of a piece."""
-    name = everybody()[id.removesuffix(HORSE)].name
+    rider = id.removesuffix(HORSE)
+    name = unit_title(rider, everybody()[rider].name)
     return horse_title(name) if is_horse(id) else name
 
 
@@ -187,7 +188,7 @@ def printed(unit: Unit, face: str, side: str = "") -> Piece:
         cell="",
         figure=silhouette(unit, face),
         side=side or colour_of(unit),
-        name=unit.name,
+        name=unit_title(unit.id, unit.name),
         code=letters()[unit.id],
         state=state_of(face),
         marks=(*_printed_figures(unit, drawn), *(() if plain else signs(unit))),

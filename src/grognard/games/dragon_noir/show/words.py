@@ -150,7 +150,7 @@ def hire_title(names: Names, id: str, mounted: bool) -> str:
     if card.kind in UNPAID:
         return piece_title(card)
     how = "plain" if card.horse == NOBODY else "saddle" if mounted else "foot"
-    return HIRE(how, card.name, counted(price(card, mounted and bool(card.saddle)), "point"))
+    return HIRE(how, piece_title(card), counted(price(card, mounted and bool(card.saddle)), "point"))
 
 
 def brood_title(names: Names, id: str) -> str:
@@ -158,7 +158,7 @@ def brood_title(names: Names, id: str) -> str:
     card = next(card for card in names.cards if card.id == id)
     if card.kind not in KROBS or card.kind == QUEEN:
         return piece_title(card)
-    return HIRE("plain", card.name, counted(krob_prices().price(card.kind), "point"))
+    return HIRE("plain", piece_title(card), counted(krob_prices().price(card.kind), "point"))
 
 
 def _people(title: str) -> str:

@@ -13,11 +13,12 @@ from grognard.board.hexes import DIRECTION_NAMES
 from grognard.catalogues import wrong
 from grognard.games.skirmish.numerals import FAMILY, counted
 from grognard.games.skirmish.sheets.book import Card
+from grognard.games.skirmish.sheets.counters import HORSE
 from grognard.games.skirmish.war import War
 from grognard.kernel import Event, Refusal
 from grognard.loading import Sheet
 from grognard.table.model import Line, Term
-from grognard.words import Texts, translated
+from grognard.words import Texts, proper, translated
 
 SLOT = re.compile(r"\{(\d+|\d*\*):([a-z-]+)\}")
 WAYS = Texts("ways", FAMILY)
@@ -61,9 +62,14 @@ Spelled = Mapping[str, Callable[[Names, str], str]]
 def piece_title(card: Card) -> str:
     """What a piece is called: by its name, or by what it is and whose."""
     if not card.called:
-        return card.name
+        return unit_title(card.id, card.name)
     what, *whose = card.called
-    return horse_title(whose[0]) if whose else NOUNS[what]
+    return horse_title(unit_title(card.id.removesuffix(HORSE), whose[0])) if whose else NOUNS[what]
+
+
+def unit_title(id: str, name: str) -> str:
+    """A name as it is printed on a counter, in today's language."""
+    return proper(id, name, FAMILY)
 
 
 def horse_title(rider: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.dark_lands.show import results
+from grognard.games.dark_lands.show.words import named
 from grognard.games.village_of_fear.acts import BOX, LURKER, WOLF
 from grognard.games.village_of_fear.sheets.ground import HOUSES
 from grognard.games.village_of_fear.sheets.pieces import HEROES
@@ -37,9 +38,9 @@ def _gains(before: Village, after: Village) -> list[str]:
     parts = [said("results.way-open")] if after.crossed and not before.crossed else []
     for number, name in enumerate(BOX.hostages):
         if before.hostage[number] < 0 <= after.hostage[number]:
-            parts.append(said("results.free", name))
+            parts.append(said("results.free", named(name)))
     for hero in HEROES:
-        who = BOX.heroes[hero].name
+        who = named(BOX.heroes[hero].name)
         if after.keys[hero] > before.keys[hero]:
             parts.append(said("results.has-key", who))
         if after.weapon[hero] != before.weapon[hero]:
@@ -76,7 +77,7 @@ def ended(village: Village) -> tuple[str | int, ...]:
 
 def verdict(word: str, points: int = 0, *best: int) -> str:
     """How a match ended, in a sentence."""
-    who = said.chained([BOX.heroes[hero].name for hero in best], "and") if best else ""
+    who = said.chained([named(BOX.heroes[hero].name) for hero in best], "and") if best else ""
     return said(f"outcomes.{word}", who, points)
 
 

@@ -12,7 +12,7 @@ import msgspec
 
 from grognard.games.dark_lands.show import looks
 from grognard.games.dark_lands.show.facts import MonsterFacts
-from grognard.games.dark_lands.show.words import capital
+from grognard.games.dark_lands.show.words import capital, named
 from grognard.games.village_of_fear.acts import BOX, GROUND
 from grognard.games.village_of_fear.hostages import HOLDING, MAYOR, MILLER
 from grognard.games.village_of_fear.show.art.fortress import dial_turn
@@ -69,14 +69,14 @@ def _villains(facts: Facts) -> Iterator[Piece]:
     """The Warlord with his wheel, and those who fight by rolling together; the Lurker's peg for the Warlord."""
     if facts.spot == "warlord":
         yield _warlord(facts.wheel)
-    yield _villain("wolf", facts.wolf, NAMES["wolf"], CODES["wolf"])
+    yield _villain("wolf", facts.wolf, named(NAMES["wolf"]), CODES["wolf"])
     if facts.lurker:
         key = ("key",) if facts.keys["lurker"] else ()
-        yield _villain("lurker", facts.lurker, NAMES["lurker"], CODES["lurker"], carries=key)
+        yield _villain("lurker", facts.lurker, named(NAMES["lurker"]), CODES["lurker"], carries=key)
     at = GROUND.labels[_middle(facts.karrion - 1)] if facts.karrion else ARCH
-    yield _villain("karrion", at, NAMES["karrion"], CODES["karrion"])
+    yield _villain("karrion", at, named(NAMES["karrion"]), CODES["karrion"])
     for number in range(1, BOX.villains["wererat"].copies + 1):
-        name = said("titles.numbered", NAMES["wererat"], number)
+        name = said("titles.numbered", named(NAMES["wererat"]), number)
         yield _villain(f"wererat-{number}", "Lair", name, f"{CODES['wererat']}{number}")
     if facts.trial and facts.trial.peg:
         name = said("titles.peg")
@@ -131,10 +131,11 @@ def _hostages(facts: Facts) -> Iterator[Piece]:
 @by_language()
 def _hostage(name: str, cell: str, beside: tuple[str, ...] = ()) -> Piece:
     carries = ("potion", *beside)
-    called, notes = capital(said("nouns.hostage", name)), (said("notes.held"), *_titles(carries))
+    called, notes = capital(said("nouns.hostage", named(name))), (said("notes.held"), *_titles(carries))
     return Piece(
-        id=name.lower(), cell=cell, figure=name.lower(), side="olive", name=name, code=name[:3].lower(), called=called,
-        carries=carries, things=_titles(carries), notes=notes, title=said("joins.comma").join((called, *notes)),
+        id=name.lower(), cell=cell, figure=name.lower(), side="olive", name=named(name), code=name[:3].lower(),
+        called=called, carries=carries, things=_titles(carries), notes=notes,
+        title=said("joins.comma").join((called, *notes)),
     )  # fmt: skip
 
 
@@ -194,7 +195,7 @@ def counters() -> tuple[Piece, ...]:
     least = Mark(kind="strength", text=str(BOX.warlord.least))
     villains = [_villain("warlord", "", said("titles.warlord"), "W", (least,))]
     villains += [
-        _villain(name if villain.copies == 1 else f"{name}-{copy}", "", villain.name, villain.code)
+        _villain(name if villain.copies == 1 else f"{name}-{copy}", "", named(villain.name), villain.code)
         for name, villain in BOX.villains.items()
         for copy in range(1, villain.copies + 1)
     ]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from grognard.games.dark_lands.show import looks
-from grognard.games.dark_lands.show.words import kind_title
+from grognard.games.dark_lands.show.words import kind_title, named
 from grognard.games.village_of_fear.acts import ACTS, BOX, CONSTANTS, FIGURES, GRID, GROUND, HERO_NAMES, ROAMERS
 from grognard.games.village_of_fear.show.facts import Facts, HeroFacts
 from grognard.games.village_of_fear.show.standing import fixtures_of, pieces_of
@@ -114,9 +114,9 @@ def _camp(owner: str, number: int, hero: HeroFacts) -> Tray:
     if hero.key:
         cards.append(Card(id="key", name=said("titles.key"), emblem="key"))
     cards += looks.belongings(hero.items, titles())
-    cards += [Card(id=name.lower(), name=name, emblem=name.lower()) for name in hero.hostages]
+    cards += [Card(id=name.lower(), name=named(name), emblem=name.lower()) for name in hero.hostages]
     if hero.lurker:
-        cards.append(Card(id="lurker", name=BOX.villains["lurker"].name, emblem="lurker"))
+        cards.append(Card(id="lurker", name=named(BOX.villains["lurker"].name), emblem="lurker"))
     return looks.camp(owner, BOX.heroes[number], hero, cards, CONSTANTS["hit_points"])
 
 

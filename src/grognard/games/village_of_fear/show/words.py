@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from grognard.games.dark_lands.show.said import FAMILY, Said
-from grognard.games.dark_lands.show.words import Naming, Phrases, capital, kind_title, spoken, swap_title
+from grognard.games.dark_lands.show.words import (
+    Naming,
+    Phrases,
+    capital,
+    figure_title,
+    kind_title,
+    named,
+    spoken,
+    swap_title,
+)
 from grognard.games.village_of_fear.acts import (
     ACTS,
     BOX,
@@ -39,7 +48,7 @@ def titles() -> Mapping[str, str]:
 def monster_title(figure: int) -> str:
     """A figure's public name: Marauder 2, the Warlord, the Wolf; after the last of them come the Wererats."""
     if figure in MONSTERS:
-        return BOX.figures[figure].replace("-", " ").title()
+        return figure_title(BOX.figures[figure])
     return said(f"figures.{FIGURES[figure] if figure < len(FIGURES) else 'wererat'}")
 
 
@@ -90,12 +99,12 @@ def _piece(figure: int) -> str:
 
 
 NAMED: dict[str, Callable[[int], str]] = {
-    "hero": lambda n: BOX.heroes[n].name,
+    "hero": lambda n: named(BOX.heroes[n].name),
     "monster": monster_title,
     "square": square_title,
     "point": lambda n: GRID.labels[n],
     "house": house_title,
-    "hostage": lambda n: said("nouns.hostage", BOX.hostages[n]),
+    "hostage": lambda n: said("nouns.hostage", named(BOX.hostages[n])),
     "roamer": lambda n: said(f"figures.{ROAMERS[n]}"),
     "item": lambda n: said(f"items.{ITEMS[n]}"),
     "kind": lambda n: kind_title(KIND_NAMES[n]),

@@ -21,7 +21,7 @@ from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.sheets import scenarios
 from grognard.games.dragon_noir.scenarios.story import CASTERS, KAZHDIN, REBELS, SIDES, TALBH, side_of
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
-from grognard.games.dragon_noir.sheets.counters import roster
+from grognard.games.dragon_noir.show.counters import name_of
 from grognard.games.dragon_noir.show.words import ending_title
 from grognard.games.skirmish.numerals import counted
 from grognard.games.skirmish.show.phrases import listed
@@ -69,7 +69,7 @@ def _people(now: Chronicle) -> list[str]:
     for word in STATES:
         for side, name in enumerate(SIDES):
             those = [id for id in getattr(now, word) if side_of(id) == side and (word == "dead" or id not in now.dead)]
-            names = [roster().units[id].name for id in those]
+            names = [name_of(id) for id in those]
             if names:
                 found.append(TALE(f"{word}-{name}", listed(names)))
     return found
@@ -80,7 +80,7 @@ def _fortunes(now: Chronicle) -> list[str]:
     found = []
     if miller(now) != NOBODY:
         found.append(TALE[f"mill-{SIDES[miller(now)]}"])
-    elves = [roster().units[id].name for id in sworn_elves(now) if id not in now.dead]
+    elves = [name_of(id) for id in sworn_elves(now) if id not in now.dead]
     if elves and not now.ended(KAZHDIN):
         found.append(TALE("elves", listed(elves)))
     if trees_closed(now) and not now.ended(KAZHDIN):
@@ -92,7 +92,7 @@ def _fortunes(now: Chronicle) -> list[str]:
 
 def _of_side(now: Chronicle, side: int, name: str) -> list[str]:
     found = []
-    trolls: Sequence[str] = [roster().units[id].name for id in now.trolls[side] if id not in now.dead]
+    trolls: Sequence[str] = [name_of(id) for id in now.trolls[side] if id not in now.dead]
     if trolls:
         found.append(TALE(f"trolls-{name}", listed(trolls)))
     if now.spare[side]:
@@ -104,7 +104,7 @@ def _of_side(now: Chronicle, side: int, name: str) -> list[str]:
 
 def _learned(now: Chronicle) -> list[str]:
     """What casters who have survived take along into The Challenge."""
-    names = [roster().units[id].name for id in CASTERS if id not in now.dead]
+    names = [name_of(id) for id in CASTERS if id not in now.dead]
     return [TALE("learned", listed(names))] if names else []
 
 

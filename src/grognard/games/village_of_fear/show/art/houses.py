@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from grognard.games.village_of_fear.sheets.ground import House
 from grognard.games.village_of_fear.show.art import plan
 from grognard.games.village_of_fear.show.art.plan import GROUND, SQ, WALL
-from grognard.games.village_of_fear.show.words import said
+from grognard.games.village_of_fear.show.words import house_name, said
 from grognard.table.ground import floors, furniture
 from grognard.table.ink.noise import Chance
 from grognard.table.ink.svg import (
@@ -42,7 +41,7 @@ def _house(number: int, rng: Chance) -> list[str]:
         floors.grid(box, SQ, 0.5),
         *([_stairs(plan.square_box(GROUND.stairs[0]))] if house.kind == "great-hall" else []),
         _treasure(plan.square_box(house.treasure)),
-        _name(house, box),
+        _name(number, box),
         *floors.masonry(f"{key}-walls", rect_d(*outer) + hole_d(*box), outer, rng, _wall(house.kind)),
         *_windows(number, box),
         _sill(number),
@@ -112,12 +111,12 @@ def _treasure(box: Box) -> str:
     )
 
 
-def _name(house: House, box: Box) -> str:
+def _name(number: int, box: Box) -> str:
     """The name of the house let into the floor, clear of its treasure space."""
     x, y = (box[0] + box[2]) / 2, box[1] + 2 * SQ - 8
-    treasure = plan.square_box(house.treasure)
+    treasure = plan.square_box(GROUND.houses[number].treasure)
     x += SQ / 2 * ((treasure[0] == box[0]) - (treasure[2] == box[2]))
-    words, style = house.name.upper(), {"font_family": SERIF, "font_weight": "700"}
+    words, style = house_name(number).upper(), {"font_family": SERIF, "font_weight": "700"}
     pale = text(x + 0.8, y + 0.8, words, 13, fill="#fff8e6", fill_opacity=0.6, **style)
     return pale + text(x, y, words, 13, fill="#2a2418", fill_opacity=0.72, **style)
 
