@@ -68,7 +68,7 @@ TYPED = "aim board pieces log auto once trays quit random greedy grognard play"
 
 
 def _printed(slug: str, scenario: str = "") -> set[str]:
-    """The words that are names: of counters and places, as printed on the sheets and into the drawings.
+    """The words that no language changes: codes of counters, and what is drawn in characters.
 
     The code of a counter may bear the sign of the stunned or the dead.
     """
@@ -76,12 +76,12 @@ def _printed(slug: str, scenario: str = "") -> set[str]:
     table = game.table(game.view(game.start(scenario), WATCHER))
     pieces = (*game.counters(), *table.pieces)
     drawn = [line for board in table.boards for line in (board.id, *game.sketch(board.id).lines)]
-    named = [text for piece in pieces for text in (piece.name, *(f"{piece.code}{sign}" for sign in ("", "z", "x")))]
+    named = [text for piece in pieces for text in (f"{piece.code}{sign}" for sign in ("", "z", "x"))]
     return {word.lower() for text in (*named, *drawn) for word in WORD.findall(text)}
 
 
 def _unsaid(slug: str, shown: str, scenario: str = "") -> set[str]:
-    """The words of a screen in plain letters that are no names, not even some that the edge of the page cuts off."""
+    """The words of a screen in plain letters that no language changes, even if the edge of the page cuts some off."""
     names = {*_printed(slug, scenario), *REAL[slug].split(), *TYPED.split(), *slug.split("-")}
     shown = re.sub(r"\b[A-Z]{2}-[A-Z]+\d*-?\d*", " ", shown)
     left = {word.lower() for word in WORD.findall(shown)} - names
@@ -89,7 +89,7 @@ def _unsaid(slug: str, shown: str, scenario: str = "") -> set[str]:
 
 
 @pytest.mark.parametrize("slug", REAL)
-def test_a_match_of_every_game_leaves_no_english_but_names(run: Run, slug: str) -> None:
+def test_a_match_of_every_game_leaves_no_english(run: Run, slug: str) -> None:
     typed = "aim\nboard\npieces\n" + "auto once\n" * 12 + "log\nquit\n"
     result = run("play", slug, "--seed", "3", "--language", PSEUDO, "--new", "--bots", "random", typed=typed)
     assert result.exit_code == 0
@@ -108,7 +108,7 @@ WHOLE = {
 
 
 @pytest.mark.parametrize("slug", WHOLE)
-def test_a_whole_match_leaves_no_english_but_names_to_its_outcome(run: Run, slug: str, tmp_path: Path) -> None:
+def test_a_whole_match_leaves_no_english_to_its_outcome(run: Run, slug: str, tmp_path: Path) -> None:
     (scenario, option), record = WHOLE[slug], tmp_path / "whole.grog.json"
     words = ("--scenario", scenario, *(("--option", option) if option else ()), "--seed", "3", "--record", str(record))
     result = run("play", slug, *words, "--language", PSEUDO, typed="auto\nlog\npieces\n" * 400)
