@@ -39,10 +39,12 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(
         ROOT / "src" / "grognard", home / "grognard", ignore=shutil.ignore_patterns("static", "drawn", "__pycache__")
     )
-    first, sheets = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+    first, sheets, names = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
     (home / "grognard" / "data" / "words" / "nl.toml").write_text(first, encoding="utf-8")
     own = home / "grognard" / "games" / "dark_blades" / "data" / "words" / "nl.toml"
     own.write_text(sheets, encoding="utf-8")
+    shared = home / "grognard" / "games" / "dark_lands" / "data" / "words" / "nl.toml"
+    shared.write_text(names, encoding="utf-8")
     return home
 
 
@@ -81,6 +83,15 @@ def test_what_stands_on_sheets_is_said_in_the_language(copy: Path) -> None:
     assert "  sheets.scenarios.the-raid.story" in lacking
     assert "  sheets.scenarios.the-raid.title" not in lacking
     assert "  sheets.spells.spell.mire-feet.name" in lacking
+
+
+def test_a_name_on_a_counter_is_said_by_its_id(copy: Path) -> None:
+    named = """
+from grognard.words import proper, speaking
+with speaking("nl"):
+    print([proper(id, "As printed", "grognard.games.dark_lands") for id in ("evil-dwarf", "ogre")])
+"""
+    assert _run(copy, "-c", named).stdout.strip() == "['Boze Dwerg', 'As printed']"
 
 
 def test_english_lacks_nothing(copy: Path) -> None:

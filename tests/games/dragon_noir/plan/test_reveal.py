@@ -73,8 +73,8 @@ def test_on_the_way_krobs_are_placed_beside_no_adventurer_and_the_mover_plans_an
     assert topic(war) == "destination", "Konrad plans anew"
     assert war.at[numbered(war, "konrad")] == war.land.map.named("wights-bridge:F2")
     assert boxed(war) == []
-    seen = [event for event in events(war) if event.what in ("area-found", "came-to-light")]
-    assert told(seen) == ["area-found", "came-to-light", "came-to-light"]
+    seen = [event for event in events(war) if event.what in ("area-found", "seen-there", "came-to-light")]
+    assert told(seen) == ["area-found", *("seen-there", "came-to-light") * 2]
     assert all(event.reveal for event in seen)
 
 

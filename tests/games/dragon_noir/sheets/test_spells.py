@@ -160,7 +160,7 @@ def test_every_effect_that_a_spell_lays_is_known_and_has_the_emblem_of_the_first
 
 def test_the_numbers_of_effects_stay_what_positions_and_records_have() -> None:
     assert effects.NUMBERS["swift"] == effects.SWIFT == 1
-    assert (effects.NUMBERS["doubting"], len(effects.NUMBERS)) == (effects.DOUBTING, 13)
+    assert (effects.NUMBERS["doubting"], effects.NUMBERS["mired"], len(effects.NUMBERS)) == (effects.DOUBTING, 13, 14)
     assert [effects.WORDS[kind] for kind in (effects.ROOTED, effects.AIMED)] == ["rooted", "aimed"]
 
 

@@ -31,7 +31,8 @@ SIGHT = 5
 class Unveiling(Frame[None]):
     """DN-G133, DN-G306: every area that has come into sight is opened, and its krobs are placed one by one.
 
-    `waiting` are those still to be placed in `area`: everybody knows by now that they are there. `onward` is the hook
+    `waiting` are those still to be placed in `area`: how many they are everybody knows by now, and who is next is told
+    as it is asked. `onward` is the hook
     in whose place this came, which is asked again when all is done; nothing if whoever called goes on by himself.
     """
 
@@ -54,6 +55,7 @@ class Unveiling(Frame[None]):
             stands = berths(war, self.waiting[0], self.area)
             if stands:
                 about = (self.waiting[0], len(self.waiting))
+                war.reveal("DN-G133", "seen-there", self.waiting[0], self.area)
                 return self.ask(KROBS, "unveil", Pick("act", stands), then=self.put, about=about)
             self.waiting = self.waiting[1:]
         return self.spin(war)
