@@ -1,0 +1,279 @@
+"""The position of Dragons of Glory: where every counter is, whom nations serve, who holds what, what has been done.
+
+It keeps the truth and moves counters about; why something may be done, and what follows from it, stands in the rooms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+import msgspec
+
+from grognard.board.channels import Channels
+from grognard.games.dragons_of_glory.acts import Acts, acts, event_names
+from grognard.games.dragons_of_glory.endings import ENDINGS
+from grognard.games.dragons_of_glory.land.country import Country
+from grognard.games.dragons_of_glory.land.sailing import waters
+from grognard.games.dragons_of_glory.pieces.roster import SWORN, Roster
+from grognard.kernel import Lexicon, Outcome, Position, replaced
+
+RESERVE, POOL, GONE, ABOARD = -1, -2, -3, -4
+"""Where a counter is that is on no hex: not yet in play, in the pool, out for good, aboard a ship (see `aboard`)."""
+NOBODY = NEUTRAL = -1
+NOWHERE = -1
+MOVED, CARRIED, FOUGHT, NEW = 1, 2, 4, 8
+"""Marks of a half: has finished its move; was carried; has attacked; came too late to act in it (DS-G32)."""
+ORBS, LANCES, GNOMES = ITEMS = ("dragon-orb", "dragonlance", "gnomes")
+"""DS-ORB, DS-LAN, DS-GNO: events that somebody carries."""
+
+
+class Given(msgspec.Struct, frozen=True, kw_only=True):
+    """What a match is played with, settled before it begins: the scenario, its ground, its switches.
+
+    `area` are the hexes that may be entered, `closed` the nations whose land may not (DS-G32), as a mask; `courted`
+    those that can be activated or invaded. `first` and `last` are Turns.
+    """
+
+    scenario: str
+    country: Country
+    roster: Roster
+    area: int
+    closed: int = 0
+    courted: int = 0
+    first: int = 1
+    last: int = 30
+    initiative: int = 0
+    events: bool = True
+    temple: bool = True
+    capitals: bool = False
+    hidden: bool = False
+    ready: bool = True
+
+
+class LanceWar(Position):
+    """The whole truth of a match.
+
+    By counter: `at` is its cell, or one of RESERVE, POOL, GONE, ABOARD; `aboard` the ship or citadel it is on, or
+    NOBODY; `worn` whether it is depleted or damaged; `spent` its points used in this half, `marks` what it has done.
+    By nation: `serves` is the side it is allied with, `conquered` the side that conquered it; by site: `held` is the
+    side whose army was there last. `cup` are the events in the cup by kind, `kept` those that wait off the map for
+    somebody to carry them (DS-G16), by side and kind; `items` pairs of a kind of item and its carrier. `capitals` say
+    for each nation that may move its capital: 0 it stands, a Turn when it will be set up again, or -1 minus its new
+    cell. `attacked` are the hexes attacked in this half. `side` is the side whose half it is, or NOBODY; `initiative`
+    the side that holds it; `temple` the cell of the Dark Temple, `desecrated` whether it works no more (DS-G69);
+    `bonus` what the drawer of an Activation counter takes off his roll this Turn (DS-EVT-7); `lost_hl` and `lost_ws`
+    are strength lost, as printed; `ending` is 0 while the match goes on, else see `endings`.
+
+    Derived: `stacks` are the counters in every cell in order of their numbers, those on a citadel among them, those
+    aboard ships not; `armies` and `grounds` the hexes with any armies and with ground armies, `fleets` the cells with
+    ships, each by side.
+    """
+
+    columns: ClassVar[tuple[str, ...]] = ("at", "aboard", "worn", "spent", "marks")
+    rows: ClassVar[tuple[str, ...]] = (
+        *("serves", "conquered", "held", "cup", "kept", "items", "capitals", "attacked"),
+    )
+    scalars: ClassVar[tuple[str, ...]] = (
+        *("turn", "initiative", "side", "temple", "desecrated", "bonus", "lost_hl", "lost_ws", "ending"),
+    )
+    derived: ClassVar[tuple[str, ...]] = ("stacks", "armies", "grounds", "fleets")
+    shared: ClassVar[tuple[str, ...]] = ("given", "country", "roster", "acts", "waters")
+    __slots__ = (*columns, *rows, *scalars, *derived, *shared)
+
+    at: list[int]
+    aboard: list[int]
+    worn: bytearray
+    spent: bytearray
+    marks: bytearray
+    serves: tuple[int, ...]
+    conquered: tuple[int, ...]
+    held: tuple[int, ...]
+    cup: tuple[int, ...]
+    kept: tuple[int, ...]
+    items: tuple[int, ...]
+    capitals: tuple[int, ...]
+    attacked: tuple[int, ...]
+    turn: int
+    initiative: int
+    side: int
+    temple: int
+    desecrated: int
+    bonus: int
+    lost_hl: int
+    lost_ws: int
+    ending: int
+    stacks: dict[int, tuple[int, ...]]
+    armies: list[int]
+    grounds: list[int]
+    fleets: list[int]
+    given: Given
+    country: Country
+    roster: Roster
+    acts: Acts
+    waters: Channels
+
+    def __init__(self, given: Given) -> None:
+        count, nations = len(given.roster), given.roster.nations
+        self.given, self.country, self.roster = given, given.country, given.roster
+        self.acts, self.waters = acts(given.country), waters(given.country)
+        self.at, self.aboard = [RESERVE] * count, [NOBODY] * count
+        self.worn, self.spent, self.marks = bytearray(count), bytearray(count), bytearray(count)
+        self.serves = tuple(SWORN.get(nation, NEUTRAL) for nation in nations)
+        self.conquered = (NOBODY,) * len(nations)
+        self.held = (NOBODY,) * len(given.country.map.sites)
+        kinds = len(event_names())
+        self.cup, self.kept, self.items = (0,) * kinds, (0,) * (2 * kinds), ()
+        self.capitals, self.attacked = (0,) * len(nations), ()
+        self.turn, self.initiative, self.side = given.first, given.initiative, NOBODY
+        self.temple, self.desecrated, self.bonus = NOWHERE, 0, 0
+        self.lost_hl = self.lost_ws = self.ending = 0
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """The stacks by cell, and where either side's armies and ships are."""
+        found: dict[int, list[int]] = {}
+        for piece, cell in enumerate(self.at):
+            if cell >= 0:
+                found.setdefault(cell, []).append(piece)
+        self.stacks = {cell: tuple(stack) for cell, stack in found.items()}
+        self.armies, self.grounds, self.fleets = [0, 0], [0, 0], [0, 0]
+        for cell in self.stacks:
+            self._mark(cell)
+
+    def lexicon(self, name: str) -> Lexicon:
+        """Acts, or the events in the cup."""
+        return event_names() if name == "events" else self.acts.lexicon
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won, and how."""
+        return ENDINGS[self.ending - 1] if self.ending else None
+
+    # Who and where
+
+    def side_of(self, piece: int) -> int:
+        """The side a counter serves; NEUTRAL while its nation serves none."""
+        return self.serves[self.roster.of[piece]]
+
+    def pile(self, cell: int) -> tuple[int, ...]:
+        """The counters in a cell, those aboard ships left out."""
+        return self.stacks.get(cell, ())
+
+    def among(self, cell: int, kinds: int, side: int = NOBODY) -> tuple[int, ...]:
+        """The counters of some kinds in a cell (a mask of the roster), of one side if one is named."""
+        return tuple(
+            piece
+            for piece in self.stacks.get(cell, ())
+            if kinds >> piece & 1 and (side == NOBODY or self.side_of(piece) == side)
+        )
+
+    def cargo(self, carrier: int) -> tuple[int, ...]:
+        """Who is aboard a ship or on a citadel."""
+        return tuple(piece for piece, on in enumerate(self.aboard) if on == carrier)
+
+    def place_of(self, piece: int) -> int:
+        """The cell where a counter is, that of its ship if it is aboard; negative if it is not on the map."""
+        return self.at[self.aboard[piece]] if self.at[piece] == ABOARD else self.at[piece]
+
+    def strength(self, piece: int) -> int:
+        """The Combat Strength or Combat Rating of the face that is up; a Dragonlance doubles it (DS-LAN-4)."""
+        counter = self.roster[piece]
+        shown = counter.worn if self.worn[piece] else counter.strength
+        return 2 * shown if self.carries(LANCES, piece) else shown
+
+    def carries(self, item: str, piece: int) -> bool:
+        """Whether a counter carries an item."""
+        kind = ITEMS.index(item)
+        return any(
+            self.items[number] == kind and self.items[number + 1] == piece for number in range(0, len(self.items), 2)
+        )
+
+    def land_of(self, cell: int) -> int:
+        """The nation with a rating whose land a hex is; NOBODY for all other land, and water."""
+        nation = self.roster.nation_of.get(self.country.map.land_at(cell), NOBODY)
+        return nation if nation < self.roster.rated else NOBODY
+
+    def neutral_land(self) -> int:
+        """The hexes of nations that serve nobody yet and were not conquered (DS-ACT-8)."""
+        found = 0
+        for nation in range(self.roster.rated):
+            if self.serves[nation] == NEUTRAL and self.conquered[nation] == NOBODY:
+                found |= self.country.map.lands.get(self.roster.nations[nation], 0)
+        return found
+
+    # Moving counters about
+
+    def put(self, piece: int, cell: int) -> None:
+        """Put a counter on a cell, off whatever it was aboard."""
+        self.aboard[piece] = NOBODY
+        self._shift(piece, cell)
+
+    def embark(self, piece: int, carrier: int) -> None:
+        """Put a counter aboard a ship, or on a citadel in its hex."""
+        self.aboard[piece] = carrier
+        self._shift(piece, ABOARD if self.roster.ships >> carrier & 1 else self.at[carrier])
+
+    def sail(self, carrier: int, cell: int) -> None:
+        """Move a ship or a citadel with all who are on it."""
+        self._shift(carrier, cell)
+        if self.roster.citadels >> carrier & 1:
+            for piece in self.cargo(carrier):
+                self._shift(piece, cell)
+
+    def take_off(self, piece: int, to: int) -> None:
+        """Take a counter off the map: into the reserve, the pool, or out for good; it is whole again if it returns."""
+        self.aboard[piece] = NOBODY
+        self.worn[piece] = 0
+        self._shift(piece, to)
+        self.drop_items(piece)
+
+    def drop_items(self, piece: int) -> None:
+        """DS-LAN-3, DS-G19: what a counter carried is gone with it."""
+        pairs = [self.items[number : number + 2] for number in range(0, len(self.items), 2)]
+        self.items = tuple(part for pair in pairs if pair[1] != piece for part in pair)
+
+    def hand(self, item: str, piece: int) -> None:
+        """Give an item to a counter."""
+        self.items = (*self.items, ITEMS.index(item), piece)
+
+    def hold(self, site: int, side: int) -> None:
+        """Note whose army was in a site last."""
+        self.held = replaced(self.held, site, side)
+
+    def _shift(self, piece: int, cell: int) -> None:
+        old = self.at[piece]
+        self.at[piece] = cell
+        if old >= 0:
+            left = tuple(other for other in self.stacks[old] if other != piece)
+            if left:
+                self.stacks[old] = left
+            else:
+                del self.stacks[old]
+            self._mark(old)
+        if cell >= 0:
+            self.stacks[cell] = tuple(sorted((*self.stacks.get(cell, ()), piece)))
+            self._mark(cell)
+
+    def _mark(self, cell: int) -> None:
+        """Keep the masks in step with the stack of a cell."""
+        bit, box = 1 << cell, self.roster
+        for side in (0, 1):
+            own = sum(1 << piece for piece in self.stacks.get(cell, ()) if self.serves[box.of[piece]] == side)
+            for masks, kinds in ((self.armies, box.armies), (self.grounds, box.ground), (self.fleets, box.ships)):
+                masks[side] = masks[side] | bit if own & kinds else masks[side] & ~bit
+
+    def mark_nation(self, nation: int) -> None:
+        """Keep the masks in step after a nation has changed whom it serves."""
+        for piece in self.roster.by_nation[nation]:
+            if self.at[piece] >= 0:
+                self._mark(self.at[piece])
+
+
+def pieces_of(war: LanceWar, side: int, kinds: int) -> Iterable[int]:
+    """The counters of some kinds that a side has on the map, in order; those aboard ships among them."""
+    return (
+        piece
+        for piece in range(len(war.roster))
+        if kinds >> piece & 1 and (war.at[piece] >= 0 or war.at[piece] == ABOARD) and war.side_of(piece) == side
+    )
