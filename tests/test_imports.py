@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -114,23 +115,35 @@ class Import(NamedTuple):
     typing_only: bool
 
 
-def modules(source: Path) -> Iterator[Module]:
-    """Every module under a source root."""
+def modules(source: Path) -> tuple[Module, ...]:
+    """Every module under a source root; the project's own are read once, samples are written anew by each test."""
+    return _own_modules() if source == SOURCE else tuple(_read(source))
+
+
+@cache
+def _own_modules() -> tuple[Module, ...]:
+    return tuple(_read(SOURCE))
+
+
+def _read(source: Path) -> Iterator[Module]:
     for path in sorted(source.rglob("*.py")):
         package = ".".join(path.relative_to(source).parts[:-1])
         name = package if path.stem == "__init__" else f"{package}.{path.stem}"
         yield Module(name, package, ast.parse(path.read_text(encoding="utf-8"), str(path)))
 
 
-def imports(module: Module) -> Iterator[Import]:
+@lru_cache(maxsize=4096)
+def imports(module: Module) -> tuple[Import, ...]:
     """What a module imports, relative names made absolute; `from a import b` counts as a.b."""
     blocks = [node for node in ast.walk(module.tree) if isinstance(node, ast.If)]
     typing = [block for block in blocks if ast.unparse(block.test) in TYPING]
     shielded = {id(node) for block in typing for statement in block.body for node in ast.walk(statement)}
-    for node in ast.walk(module.tree):
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            for target in _targets(node, module.package):
-                yield Import(target, node.lineno, id(node) in shielded)
+    return tuple(
+        Import(target, node.lineno, id(node) in shielded)
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for target in _targets(node, module.package)
+    )
 
 
 def _targets(node: ast.Import | ast.ImportFrom, package: str) -> list[str]:
