@@ -36,6 +36,8 @@ export interface Look {
   readonly height?: number;
   /** Scripts may be put into the page, as axe needs it. */
   readonly open?: boolean;
+  /** Things may move: what others do is shown page by page. */
+  readonly motion?: boolean;
 }
 
 /** A page in a browser of its own (its own storage), at rest; everything that goes wrong in it is kept. */
@@ -44,7 +46,7 @@ export async function visit(browser: Browser, address: string, look: Look = {}):
     viewport: look.phone ? { width: 390, height: 844 } : { width: look.width ?? 1280, height: look.height ?? 800 },
     colorScheme: look.dark ? "dark" : "light",
     hasTouch: look.phone ?? false,
-    reducedMotion: "reduce",
+    reducedMotion: look.motion ? "no-preference" : "reduce",
     bypassCSP: look.open ?? false,
   });
   context.setDefaultTimeout(PATIENCE);
@@ -109,13 +111,17 @@ function offered(page: Page): Promise<Target[]> {
  *  else lies over its middle. Whether it was. */
 export async function act(page: Page, choose: Choose): Promise<boolean> {
   if ((await table(page)) !== "mine") return false;
-  const targets = await offered(page);
-  if (targets.length) {
-    const place = Math.max(0, Math.min(targets.length - 1, choose(targets)));
-    await page.evaluate(([lit, nth]) => document.querySelectorAll<HTMLElement>(lit)[nth]?.click(), [LIT, place] as const);
-  }
+  await press(page, choose);
   await ready(page);
   return true;
+}
+
+/** Do one thing, and wait for nothing that comes of it. */
+export async function press(page: Page, choose: Choose): Promise<void> {
+  const targets = await offered(page);
+  if (!targets.length) return;
+  const place = Math.max(0, Math.min(targets.length - 1, choose(targets)));
+  await page.evaluate(([lit, nth]) => document.querySelectorAll<HTMLElement>(lit)[nth]?.click(), [LIT, place] as const);
 }
 
 /** Play a match to its end, in so many deeds at most; whether it ended. */

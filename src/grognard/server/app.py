@@ -88,7 +88,7 @@ class Server:
         self._openers, self._writers = CapacityLimiter(OPENERS), CapacityLimiter(WRITERS)
 
         def changed(id: str) -> None:
-            self.bell.ring_here(id)
+            self.bell.show(id, self.desk.lying(id))
             if self.desk.bot_waits(id):
                 self.watch.nudge(id)
             if herald is not None:

@@ -17,8 +17,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: str = ""
     hosts: tuple[str, ...] = ()
     """The names the server answers to; none means any."""
-    pace: float = 0.6
-    """A bot never answers sooner than this, so that a forced answer looks like any other."""
+    pace: float = 0.25
+    """A bot that may react answers after so long, or a multiple of it: how long it took would tell what it holds."""
     patience: float = 30.0
     """How long a bot may think before its process is ended and another one tries."""
     tries: int = 3

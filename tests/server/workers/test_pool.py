@@ -22,6 +22,7 @@ from grognard.server.store.schema import matches
 from grognard.server.wire import messages
 from tests.server.conftest import Serve
 from tests.server.guests import GAME, Guest, create, sit
+from tests.server.http.test_library import bring, played
 from tests.server.thinkers import PLACE, always_dies, deadly, dies_now_and_then, korak_sleeps, notes_its_plan
 
 BOTS = {"korak": "bot:greedy", "heroes": "bot:random"}
@@ -46,12 +47,23 @@ def test_a_person_plays_a_whole_match_against_a_bot(http: TestClient) -> None:
     assert verify(grognard.game(GAME), decode_record(over(Guest(http, made["match"])))).honest
 
 
-def test_a_bot_never_answers_sooner_than_its_pace(serve: Serve) -> None:
-    with serve(pace=0.25) as http:
-        began = time.monotonic()
-        guest = Guest(http, create(http, BOTS)["match"])
-        version = guest.until(lambda page: page["version"] > 4)["version"]
-        assert version - 1 <= (time.monotonic() - began) / 0.25
+def test_bots_answer_at_once_where_nobody_can_tell_anything_by_it(serve: Serve) -> None:
+    with serve(pace=10_000.0) as http:
+        Guest(http, create(http, BOTS)["match"]).until(lambda page: page["version"] > 4)
+
+
+def test_how_long_a_bot_takes_to_react_does_not_tell_what_it_holds(serve: Serve) -> None:
+    """Whether it has no card to play or weighs many, its answer comes at the same moment."""
+    record = played()
+    asked = [n for n, entry in enumerate(record.answers) if entry.topic in ("hit-cards", "miss-cards")]
+    with serve(pace=0.2) as http:
+        library = Guest(http, bring(http, record).json()["match"])
+        for number in asked[:2]:
+            branch = {"at": number, "seats": {"korak": "me", "heroes": "bot:random"}}
+            began = time.monotonic()
+            made = library.post("branch", **branch).json()
+            Guest(http, made["match"]).until(lambda page: page["version"] > 1)
+            assert time.monotonic() - began >= 0.2
 
 
 def test_a_match_goes_on_when_its_bots_process_dies(

@@ -7,6 +7,10 @@ export interface Held {
   readonly person: number;
 }
 
+/** Half, normal or triple speed, or everything at once. */
+export const SPEEDS = ["half", "normal", "triple", "once"] as const;
+export type Speed = (typeof SPEEDS)[number];
+
 export interface Settings {
   readonly theme: "" | "light" | "dark";
   /** The language that was asked for last; empty for the browser's own. */
@@ -15,11 +19,13 @@ export interface Settings {
   readonly quick: boolean;
   readonly notices: boolean;
   readonly folded: boolean;
+  /** How quickly what others do is shown. */
+  readonly speed: Speed;
   /** Scenarios and seats that have been explained. */
   readonly met: readonly string[];
 }
 
-export const USUAL: Settings = { theme: "", language: "", name: "", quick: true, notices: false, folded: false, met: [] };
+export const USUAL: Settings = { theme: "", language: "", name: "", quick: true, notices: false, folded: false, speed: "normal", met: [] };
 const SEATS = "grognard.seats";
 const CHOSEN = "grognard.settings";
 

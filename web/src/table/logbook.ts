@@ -39,5 +39,5 @@ export function since(book: Logbook, total: number): readonly Line[] {
 /** Milliseconds to read some lines: a glance, a little for every letter, and never so long that play drags. */
 export function readingTime(lines: readonly Line[]): number {
   const letters = told(lines).reduce((sum, line) => sum + line.text.length, 0);
-  return letters ? Math.min(1600, 300 + 14 * letters) : 0;
+  return letters ? Math.min(1200, 200 + 10 * letters) : 0;
 }

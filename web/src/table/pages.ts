@@ -22,11 +22,9 @@ export class Pages {
     return this.#waiting.shift();
   }
 
-  /** The last page; all before it are dropped. */
-  last(): Page | undefined {
-    const page = this.#waiting.at(-1);
-    this.#waiting = [];
-    return page;
+  /** All that wait, in order; none does afterwards. */
+  all(): readonly Page[] {
+    return this.#waiting.splice(0);
   }
 
   /** Drop what is not newer than a version. */

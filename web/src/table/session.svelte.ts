@@ -6,7 +6,7 @@ import { worldOf, type World } from "../board/layout";
 import { longest, trailsOf } from "../board/trails";
 import type { Held } from "../keep/storage";
 import { faults } from "../parts/faults.svelte";
-import { still } from "../parts/motion";
+import { slowness } from "../parts/motion";
 import type { About, Board, Chances, Foretold, Instruct, Overlay, Page, Refusal, Speech } from "../protocol";
 import { during, hold } from "../ready";
 import { words } from "../words";
@@ -14,8 +14,8 @@ import { BLANK, filled, grown, readingTime, type Logbook } from "./logbook";
 import { Pages } from "./pages";
 import { kept, type Reason } from "./reasons";
 
-/** How long a page stays before the next one that came meanwhile is shown, at least. */
-const PACE = 450;
+/** How long a page on which something has happened stays before the next one is shown, at least. */
+const PACE = 260;
 /** How long a piece stands still at the end of its way. */
 const BREATH = 120;
 /** How long the seat on the screen sees what it did before the screen is handed over. */
@@ -86,6 +86,8 @@ export class Session {
 
   #pages = new Pages();
   #timer = 0;
+  /** Nothing is shown page by page until the seat on the screen is asked: somebody wants that, or has just sat down. */
+  #rushing = false;
   /** All pages that came are shown. */
   #shown: () => void = () => undefined;
   #stops: (() => void)[] = [];
@@ -125,6 +127,7 @@ export class Session {
     try {
       const page = await api.page(this.match, this.token);
       await this.#lay(page);
+      this.#rushing = this.current !== null;
       this.#show(page);
       this.answered = page.lines;
       this.#follow();
@@ -245,16 +248,33 @@ export class Session {
         this.#shown();
         return;
       }
-      this.#show(page);
-      this.#next(still() ? 0 : Math.max(PACE, longest(trailsOf(this.log.fresh)) + BREATH, readingTime(this.log.fresh)));
+      if (this.#rushing || slowness() === 0) this.#leap([page, ...this.#pages.all()]);
+      else this.#show(page);
+      this.#next(this.#rushing ? 0 : slowness() * this.#lasts());
     }, wait);
   }
 
-  /** Show at once what has come meanwhile. */
+  /** How long the page on the screen stays, at normal speed: until what has happened is read and everybody has arrived. */
+  #lasts(): number {
+    const { fresh } = this.log;
+    return fresh.length ? Math.max(PACE, longest(trailsOf(fresh)) + BREATH, readingTime(fresh)) : 0;
+  }
+
+  /** Show at once what has come meanwhile, and what still comes before the seat on the screen is asked. */
   skip(): void {
-    const page = this.#pages.last();
+    this.#rushing = !this.asked;
+    this.#leap(this.#pages.all());
+    if (this.#timer) (clearTimeout(this.#timer), this.#next(0));
+  }
+
+  /** Show the last of some pages; what the others told stands in the log as well, as if it had happened at once. */
+  #leap(pages: readonly Page[]): void {
     this.waiting = 0;
+    const newer = pages.filter((page) => page.version > this.version);
+    const fresh = newer.slice(0, -1).flatMap((page) => ((this.log = grown(this.log, page.lines, page.table?.log ?? [], this.page !== null)), this.log.fresh));
+    const page = pages.at(-1);
     if (page) this.#show(page);
+    if (fresh.length) this.log = { ...this.log, fresh: [...fresh, ...this.log.fresh] };
   }
 
   #show(page: Page): void {
@@ -263,6 +283,7 @@ export class Session {
     if (page.version > this.version) this.reasons = kept(this.reasons, page.lines);
     this.#titles = new Map(page.seats.map(({ seat, title }) => [seat, title]));
     this.page = page;
+    if (this.asked || page.state === "over") this.#rushing = false;
     this.#handSoon();
   }
 

@@ -91,6 +91,11 @@ class Desk:
         held = self._held.get(id)
         return held.pages.get((seat, language())) if held is not None else None
 
+    def lying(self, id: str) -> dict[Eyes, Shown]:
+        """All pages that have been made since the last change that this process knows of."""
+        held = self._held.get(id)
+        return dict(held.pages) if held is not None else {}
+
     def knows(self, id: str, revision: int) -> bool:
         """Whether this process has seen a revision of a match, or made it."""
         held = self._held.get(id)

@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 
 from grognard.kernel import Match
 from grognard.server.desk import standing_orders
+from grognard.server.desk.held import game_of
 from grognard.server.desk.rebuilding import current, found
 from grognard.server.store import rows
 from grognard.server.store.extras import extras_of
@@ -23,13 +24,17 @@ if TYPE_CHECKING:
 
 
 class Turn(NamedTuple):
-    """A question to a bot or to a standing order: the match's revision then, the job or the answer, its secrecy."""
+    """A question to a bot or to a standing order: the match's revision then, and the job or the answer.
+
+    `evened` if how long it takes would tell what the seat holds: the question may be let go by, and everybody sees that
+    it is open. One that others may not even know of is never held back: a pause that nobody can explain is a tell.
+    """
 
     revision: int
     seat: int
     job: Job | None
     text: str
-    secret: bool
+    evened: bool
 
 
 def take_turn(desk: Desk, id: str, seconds: float) -> Turn | None:
@@ -42,13 +47,14 @@ def take_turn(desk: Desk, id: str, seconds: float) -> Turn | None:
             return None
         match = current(db, row, held)
         assert match.question is not None
-        seat, secret = match.question.seat, match.question.secret
+        seat = match.question.seat
+        evened = not match.question.secret and bool(game_of(match).passing(held.view(seat)))
         bots = rows.bots_of(held.sitting)
         if seat in bots:
             job = job_for(row, match, seat, bots[seat])._replace(plan=held.plans.get(seat, b""))
-            return Turn(row.revision, seat, job, "", secret)
+            return Turn(row.revision, seat, job, "", evened)
         text = standing_orders.answer_to(match, seat, extras_of(row))
-        return Turn(row.revision, seat, None, text, secret) if text else None
+        return Turn(row.revision, seat, None, text, evened) if text else None
 
     turn: Turn | None = desk.submit(held, claim).result()
     return turn

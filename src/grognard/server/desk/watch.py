@@ -90,8 +90,8 @@ class Watch:
             while (turn := await asyncio.to_thread(take_turn, self.desk, id, chosen.lease)) is not None:
                 began = monotonic()
                 thought = await self._thought(turn.job) if turn.job is not None else Thought(turn.text)
-                pace = 0.0 if turn.secret else chosen.pace  # a pause that nobody can explain is a tell
-                await asyncio.sleep(max(0.0, began + pace - monotonic()))
+                if turn.evened and chosen.pace:
+                    await asyncio.sleep(chosen.pace - (monotonic() - began) % chosen.pace)
                 await asyncio.to_thread(end_turn, self.desk, id, turn, thought.answer, thought.plan)
         except asyncio.CancelledError:
             await asyncio.shield(asyncio.to_thread(self._release, id))

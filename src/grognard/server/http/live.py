@@ -11,7 +11,8 @@ import asyncio
 import contextlib
 import logging
 import threading
-from collections.abc import AsyncIterator, Iterator
+from collections import deque
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
@@ -28,6 +29,8 @@ from grognard.server.wire.messages import Said
 from grognard.words import language
 
 CHANNEL = "grognard"
+BEHIND = 64
+"""Pages that wait for a slow reader; beyond them it misses the oldest."""
 SPOKEN = " spoken"
 log = logging.getLogger("grognard.server")
 
@@ -48,9 +51,15 @@ class Ear:
     def __init__(self, seat: int) -> None:
         self.eyes = (seat, language())
         self.rung = asyncio.Event()
+        self.pages: deque[Shown] = deque(maxlen=BEHIND)
         self.spoken = True
         self.afar = True
         self._tired = False
+
+    def lay(self, page: Shown | None) -> None:
+        """Lay a page aside until its reader comes for it, unless a newer one lies there."""
+        if page is not None and not (self.pages and self.pages[-1].version > page.version):
+            self.pages.append(page)
 
     async def wait(self, seconds: float) -> bool:
         """Wait for the bell; False if it was not rung."""
@@ -94,6 +103,12 @@ class Bell:
         self.closed = True
         for id in self._waiting:
             self.ring_here(id)
+
+    def show(self, id: str, pages: Mapping[Eyes, Shown]) -> None:
+        """Wake all who wait for this match, each with the page of a change that this process has made."""
+        for ear in self._waiting.get(id, ()):
+            ear.lay(pages.get(ear.eyes))
+            ear.rung.set()
 
     def ring_here(self, id: str, spoken: bool = False, afar: bool = False) -> None:
         """The same, from the loop's own thread."""
@@ -175,34 +190,38 @@ class Listener(NamedTuple):
 
 async def stream(desk: Desk, bell: Bell, settings: Settings, who: Listener, sender: Sender) -> AsyncIterator[bytes]:
     """The page at once if it is not the one the client has, then whenever the seat sees more; and what is said."""
-    last, aside, heard = who.version, b"", who.heard
+    last, aside, seen, heard = who.version, b"", 0, who.heard
     with bell.listening(who.match, who.seat) as ear:
         while not bell.closed:
             ear.rung.clear()
-            page, said = await _look(desk, who, ear, heard)
-            if page.version != last or (page.aside != aside and (aside or page.asking)):
-                yield sender.page(page)
+            pages, said = await _look(desk, who, ear, heard)
+            for page in (each for each in pages if each.version >= seen):
+                if page.version != last or (page.aside != aside and (aside or page.asking)):
+                    yield sender.page(page)
+                last, aside, seen = page.version, page.aside, page.version
             if said.talk:
                 heard = said.talk[-1].number
                 yield sender.talk(msgspec.json.encode(said))
-            last, aside = page.version, page.aside
-            if page.state == OVER:
+            if pages[-1].state == OVER:
                 return
             if not await ear.wait(settings.heartbeat):
                 ear.afar = ear.spoken = True  # in case something was missed
                 yield sender.beat()
 
 
-async def _look(desk: Desk, who: Listener, ear: Ear, heard: int) -> tuple[Shown, Said]:
-    """The page, and what was said since; what this process has just written need not be looked up."""
-    afar, spoken = ear.afar, ear.spoken
+async def _look(desk: Desk, who: Listener, ear: Ear, heard: int) -> tuple[Sequence[Shown], Said]:
+    """The pages of all that changed, and what was said since; what this process has written need not be looked up."""
+    afar, spoken, pages = ear.afar, ear.spoken, list(ear.pages)
     ear.afar = ear.spoken = False
-    page = None if afar else desk.at_hand(who.match, who.seat)
-    if page is None:
-        page = await run_in_threadpool(desk.page, who.match, who.seat, looked=not afar)
+    ear.pages.clear()
+    if afar or not pages:
+        page = None if afar else desk.at_hand(who.match, who.seat)
+        if page is None:
+            page = await run_in_threadpool(desk.page, who.match, who.seat, looked=not afar)
+        pages = [page]
     if not spoken:
-        return page, Said(talk=())
-    return page, await run_in_threadpool(talk.heard, desk, who.match, who.seat, heard)
+        return pages, Said(talk=())
+    return pages, await run_in_threadpool(talk.heard, desk, who.match, who.seat, heard)
 
 
 class Lookout:
