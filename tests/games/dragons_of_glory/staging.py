@@ -32,7 +32,7 @@ def staged(places: Mapping[str, str], serves: Mapping[str, int] | None = None, s
             war.embark(BOX.number[id], BOX.number[place[1:]])
         else:
             war.put(BOX.number[id], LABELS[place])
-    war.side = side
+    war.side, war.log = side, []
     return war
 
 

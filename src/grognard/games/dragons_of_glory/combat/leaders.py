@@ -1,0 +1,118 @@
+"""What becomes of leaders and wizards whose company is lost: a roll, and the way to the nearest friends.
+
+DS-LDC-1 and DS-NAV-12 for leaders, DS-G50 and DS-NAV-14 for wizards. Who catches a leader that stands alone is a matter
+of movement.
+"""
+
+from __future__ import annotations
+
+from grognard.games.dragons_of_glory.war import GONE, LanceWar
+from grognard.kernel import Frame, Pick, Span, Step, bits, mask_of
+
+LOST = 3
+"""DS-LDC-1, DS-NAV-12, DS-G49: up to this a leader is out of the game."""
+
+
+def nearest(war: LanceWar, cell: int, cells: int) -> int:
+    """Of a set of cells those nearest to one; whatever lies between is no matter."""
+    far = {other: war.waters.distance(cell, other) for other in bits(cells)}
+    least = min(far.values(), default=0)
+    return mask_of([other for other, away in far.items() if away == least])
+
+
+def friends(war: LanceWar, piece: int) -> int:
+    """The cells with company for a leader or wizard: armies, and ships for wizards and for want of any army."""
+    side = war.side_of(piece)
+    armies = war.armies[side]
+    return armies | war.fleets[side] if war.roster.wizards >> piece & 1 or not armies else armies
+
+
+class LeaderFate(Frame[None]):
+    """A leader who has lost his company in a cell rolls: lost, or with the nearest friendly army.
+
+    `rule` is the clause by which he rolls: DS-LDC-1 unless another is named.
+    """
+
+    leader: int
+    cell: int
+    rule: str = "DS-LDC-1"
+
+    def start(self, war: LanceWar) -> Step:
+        """Roll a die of six."""
+        return self.roll(Span(1, 6), "leader-fate", self.meet, (self.leader, self.cell))
+
+    def meet(self, war: LanceWar, die: int) -> Step:
+        """Out of the game, or away."""
+        if die <= LOST:
+            war.tell(self.rule, "leader-lost", self.leader, die)
+            war.take_off(self.leader, GONE)
+            return self.done()
+        war.tell(self.rule, "leader-safe", self.leader, die)
+        return self.call(Refuge(piece=self.leader, cell=self.cell))
+
+
+class Refuge(Frame[None]):
+    """A leader or wizard joins the nearest friends; between equally near ones his owner chooses.
+
+    Where there are only ships he goes aboard one. He who has no friends left is out of the game.
+    """
+
+    piece: int
+    cell: int
+
+    def start(self, war: LanceWar) -> Step:
+        """Look for the nearest friends."""
+        goals = nearest(war, self.cell, friends(war, self.piece))
+        if not goals:
+            war.tell("DS-LDC-1", "friendless", self.piece)
+            war.take_off(self.piece, GONE)
+            return self.done()
+        if goals.bit_count() == 1:
+            return self._join(war, goals.bit_length() - 1)
+        options = Pick("acts", war.acts.of("to", goals))
+        return self.ask(war.side_of(self.piece), "refuge", options, self.choose, (self.piece,))
+
+    def choose(self, war: LanceWar, answer: int) -> Step:
+        """One of several that are equally near."""
+        return self._join(war, war.acts.entries[answer][1])
+
+    def _join(self, war: LanceWar, cell: int) -> Step:
+        side = war.side_of(self.piece)
+        if war.armies[side] >> cell & 1:
+            war.put(self.piece, cell)
+            war.tell("DS-LDC-1", "joined", self.piece, cell)
+            return self.done()
+        ships = war.among(cell, war.roster.ships, side)
+        if len(ships) == 1:
+            return self._board(war, ships[0])
+        return self.ask(side, "refuge-aboard", Pick("acts", war.acts.of("board", mask_of(ships))), self.board,
+                        (self.piece, cell))  # fmt: skip
+
+    def board(self, war: LanceWar, answer: int) -> Step:
+        """One of several ships in the same place."""
+        return self._board(war, war.acts.entries[answer][1])
+
+    def _board(self, war: LanceWar, ship: int) -> Step:
+        war.embark(self.piece, ship)
+        war.tell("DS-NAV-14", "taken-aboard", self.piece, ship)
+        return self.done()
+
+
+class Stranded(Frame[None]):
+    """DS-LDC-1, DS-G50: the leaders and wizards of a side in a hex in which none of its armies is left."""
+
+    cell: int
+    side: int
+
+    def start(self, war: LanceWar) -> Step:
+        """One after the other, in the order of their numbers, as long as they stand there without an army."""
+        return self.next(war)
+
+    def next(self, war: LanceWar, _: None = None) -> Step:
+        """Leaders roll, wizards are safe."""
+        alone = war.among(self.cell, war.roster.leaders | war.roster.wizards, self.side)
+        if not alone or war.armies[self.side] >> self.cell & 1:
+            return self.done()
+        if war.roster.wizards >> alone[0] & 1:
+            return self.call(Refuge(piece=alone[0], cell=self.cell), self.next)
+        return self.call(LeaderFate(leader=alone[0], cell=self.cell), self.next)
