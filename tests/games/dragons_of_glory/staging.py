@@ -22,6 +22,7 @@ def staged(places: Mapping[str, str], serves: Mapping[str, int] | None = None, s
     """
     settled = {"scenario": "staged", "country": COUNTRY, "roster": BOX, "area": COUNTRY.grid.cells, **given}
     war = LanceWar(Given(**settled))
+    war.frames, war.lent, war.question, war.log = [], 0, None, []
     for nation, whom in (serves or {}).items():
         war.serves = replaced(war.serves, BOX.nation_of[nation], whom)
         for number, site in enumerate(COUNTRY.map.sites.values()):
@@ -59,6 +60,12 @@ def asked(war: LanceWar) -> tuple[int, str, tuple[str, ...]]:
     question = war.question
     assert question is not None
     return question.seat, question.topic, war.spelled()
+
+
+def about(war: LanceWar) -> tuple[int, ...]:
+    """The public numbers of the question that is open."""
+    assert war.question is not None
+    return war.question.about
 
 
 def where(war: LanceWar, id: str) -> str:

@@ -5,7 +5,7 @@ It keeps the truth and moves counters about; why something may be done, and what
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import msgspec
@@ -32,7 +32,8 @@ class Given(msgspec.Struct, frozen=True, kw_only=True):
     """What a match is played with, settled before it begins: the scenario, its ground, its switches.
 
     `area` are the hexes that may be entered, `closed` the nations whose land may not (DS-G32), as a mask; `courted`
-    those that can be activated or invaded. `first` and `last` are Turns.
+    those that can be activated or invaded. `first` and `last` are Turns; `plan` is where the ready-made set-up puts a
+    counter.
     """
 
     scenario: str
@@ -48,7 +49,7 @@ class Given(msgspec.Struct, frozen=True, kw_only=True):
     temple: bool = True
     capitals: bool = False
     hidden: bool = False
-    ready: bool = True
+    plan: Mapping[int, int] = {}
 
 
 class LanceWar(Position):

@@ -34,7 +34,8 @@ class Country:
     `land` are the hexes on which armies may be, were they not closed to them, `water` those on which ships may be;
     coastal hexes are in both (DS-TER-5). `ridges` are the sides that count as mountain, for want of a pass or a tunnel
     (DS-G41); `unfordable` are deep rivers without bridge or ford, and straits, which no ground army crosses (DS-GND-6,
-    DS-G44); `slow` are the sides that cost a point more (DS-G40).
+    DS-G44); `slow` are the sides that cost a point more (DS-G40). Sites are `numbered`, and
+    found by id (`number_of`) and by hex (`site_at`).
     """
 
     def __init__(self, map: RowMap) -> None:
@@ -51,6 +52,9 @@ class Country:
         self.unfordable = self.deep | map.on(STRAIT)
         self.slow = map.on(RIVER) & ~map.on(BRIDGE) | map.on(FORD)
         self.sites = {site.cell: site for site in map.sites.values()}
+        self.numbered = tuple(map.sites.values())
+        self.number_of = {site.id: number for number, site in enumerate(self.numbered)}
+        self.site_at = {site.cell: number for number, site in enumerate(self.numbered)}
 
     def site(self, id: str) -> Site:
         """A site by its id."""

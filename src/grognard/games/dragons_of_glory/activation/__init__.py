@@ -1,0 +1,1 @@
+"""Nations that join the war: courted, invaded, mustered."""

@@ -1,0 +1,177 @@
+"""Putting counters on the map: a nation that has joined, a set-up, what an event brings (DS-ACT-7, DS-G29, DS-SET-6).
+
+One counter after the other is asked for, in the order of their numbers; `ready` puts all that are left where they are
+of most use. Where each may stand is a region of the map, and what the counter, the enemy and the stacks leave of it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from grognard.games.dragons_of_glory.land.country import CAPITAL, DEEP, PORT, RIVER_PORT, Country
+from grognard.games.dragons_of_glory.land.ways import AT_HOME, FOOT, going, perches
+from grognard.games.dragons_of_glory.legality import always
+from grognard.games.dragons_of_glory.pieces.stacking import crowded, why_not_stack
+from grognard.games.dragons_of_glory.war import GONE, NOBODY, POOL, LanceWar
+from grognard.kernel import Frame, Pick, Refusal, Step, bits
+
+TOPIC = "placing"
+
+
+class Placing(Frame[None]):
+    """Counters that a side puts on the map, one by one, in a region of hexes and river sides.
+
+    `also` is where ships may be put; who has no room goes to the pool, or out of the game (DS-G29).
+    """
+
+    side: int
+    pieces: tuple[int, ...]
+    where: str
+    rule: str = "DS-ACT-7"
+
+    def start(self, war: LanceWar) -> Step:
+        while self.pieces:
+            piece = self.pieces[0]
+            free = berths(war, piece, self.where)
+            if free:
+                options = war.acts.of("to", free) | war.acts.word("ready")
+                return self.ask(self.side, TOPIC, Pick("acts", options), then=self.placed, about=(piece,))
+            self._no_room(war, piece)
+        return self.done()
+
+    def placed(self, war: LanceWar, answer: int) -> Step:
+        verb, noun = war.acts.entries[answer]
+        if verb == "ready":
+            return self._all(war)
+        self._put(war, self.pieces[0], noun)
+        return self.start(war)
+
+    def _all(self, war: LanceWar) -> Step:
+        while self.pieces:
+            free = berths(war, self.pieces[0], self.where)
+            if free:
+                self._put(war, self.pieces[0], best_berth(war, self.pieces[0], free))
+            else:
+                self._no_room(war, self.pieces[0])
+        return self.done()
+
+    def _put(self, war: LanceWar, piece: int, cell: int) -> None:
+        war.put(piece, cell)
+        war.tell(self.rule, "placed", piece, cell)
+        self.pieces = self.pieces[1:]
+
+    def _no_room(self, war: LanceWar, piece: int) -> None:
+        army = war.roster.armies >> piece & 1 and not war.roster.lasting >> piece & 1
+        war.take_off(piece, POOL if army else GONE)
+        war.tell("DS-G29", "no-room", piece)
+        self.pieces = self.pieces[1:]
+
+
+def berths(war: LanceWar, piece: int, where: str) -> int:
+    """Where a counter may be put: `where` names a land, or `friends` for any stack of its side."""
+    return grounds_for(war, piece, where) & ~foes(war, piece) & ~crowded(war, (piece,)) & within(war)
+
+
+def why_not_place(war: LanceWar, frame: Placing, cell: int) -> Refusal | None:
+    """Why the next counter may not be put there; the same that its options are made of."""
+    piece = frame.pieces[0]
+    if not grounds_for(war, piece, frame.where) & within(war) & (1 << cell):
+        return Refusal("DS-G29", "not-there", (piece, cell))
+    if foes(war, piece) >> cell & 1:
+        return Refusal("DS-STK-6", "enemy-there", (cell,))
+    return why_not_stack(war, cell, (piece,)) if war.at[piece] != cell else None
+
+
+def within(war: LanceWar) -> int:
+    """The cells of the scenario: its hexes, and the river sides."""
+    return war.given.area | war.waters.attics
+
+
+def foes(war: LanceWar, piece: int) -> int:
+    """The cells in which enemies keep a counter from being put: armies, for ships also their ships (DS-SHP-5, 6)."""
+    enemy = 1 - war.side_of(piece)
+    if not war.roster.ships >> piece & 1:
+        return war.armies[enemy]
+    banks = sum(1 << cell for cell in war.waters.side_of if _banks(war, cell) & war.armies[enemy])
+    return war.armies[enemy] | war.fleets[enemy] | banks
+
+
+def _banks(war: LanceWar, cell: int) -> int:
+    owner, direction = divmod(war.waters.side_of[cell], 3)
+    beyond = war.country.grid.beside(owner, direction)
+    return 1 << owner | (1 << beyond if beyond is not None else 0)
+
+
+def grounds_for(war: LanceWar, piece: int, where: str) -> int:
+    """The cells of a region that are of a counter's element; leaders and wizards go to friends (DS-G29)."""
+    box = war.roster
+    if where == "friends":
+        return war.armies[war.side_of(piece)] & footing(war, piece)
+    if box.ships >> piece & 1:
+        return harbours(war.country, where)
+    if (box.leaders | box.wizards) >> piece & 1:
+        capital = war.country.capital(where)
+        seat = 1 << capital.cell if capital is not None else 0
+        own = sum(1 << war.at[p] for p in _company(war, piece) if war.at[p] >= 0)
+        return own | seat or harbours(war.country, where) & war.fleets[war.side_of(piece)]
+    return war.country.map.lands.get(where, 0) & footing(war, piece)
+
+
+def _company(war: LanceWar, piece: int) -> tuple[int, ...]:
+    """Whom a leader may be put with: each stack once."""
+    own = [p for p in war.roster.by_nation[war.roster.of[piece]] if war.roster.armies >> p & 1 and war.at[p] >= 0]
+    return tuple({war.at[p]: p for p in own}.values())
+
+
+def footing(war: LanceWar, piece: int) -> int:
+    """The hexes in which a counter can come to stand at all."""
+    counter = war.roster[piece]
+    if counter.flies or counter.kind != "army":
+        return perches(war.country)
+    return going(war.country, AT_HOME.get(counter.type, FOOT)).open
+
+
+@lru_cache(maxsize=64)
+def harbours(country: Country, land: str) -> int:
+    """Where ships of a nation are put: coastal hexes of its land, water at its ports, river sides along it (DS-G29).
+
+    DS-G30: pirates, who have no land, in the waters that touch the island of Saifhum.
+    """
+    from grognard.games.dragons_of_glory.land.sailing import waters
+
+    home = "saifhum" if land == "maelstrom" else land
+    cells = country.map.lands.get(home, 0)
+    found = cells & country.water
+    for cell in bits(cells) if home == "saifhum" else ():
+        found |= country.grid.disc(cell, 1) & country.water
+    for site in country.map.sites.values():
+        if site.land == home and PORT in site.marks:
+            found |= country.docks(site)
+    for side in bits(country.map.on(DEEP)):
+        owner, direction = divmod(side, 3)
+        beyond = country.grid.beside(owner, direction)
+        if cells >> owner & 1 or (beyond is not None and cells >> beyond & 1):
+            found |= 1 << waters(country).reach_of[side]
+    return found
+
+
+def best_berth(war: LanceWar, piece: int, free: int) -> int:
+    """Where `ready` puts a counter: where its nation wants it most, else as near to the capital as there is room."""
+    planned = war.given.plan.get(piece, NOBODY)
+    if planned != NOBODY and free >> planned & 1:
+        return planned
+    marks = [site.cell for site in war.country.numbered if CAPITAL in site.marks or RIVER_PORT in site.marks]
+    home = war.country.capital(war.roster.nations[war.roster.of[piece]])
+    heart = home.cell if home is not None else marks[0]
+    if war.roster.leaders >> piece & 1:  # with the most armies of his own
+        return max(bits(free), key=lambda cell: (len(war.among(cell, war.roster.armies)), cell == heart, -cell))
+    return min(bits(free), key=lambda cell: (war.country.grid.distance(_hex(war, cell), heart), cell))
+
+
+def _hex(war: LanceWar, cell: int) -> int:
+    """The hex of a cell; of a river side the one that names it."""
+    return war.waters.side_of[cell] // 3 if cell in war.waters.side_of else cell
+
+
+REFUSALS = {TOPIC: {"to": why_not_place, "ready": always}}
+"""Why not: for each question, each verb it may be answered with."""

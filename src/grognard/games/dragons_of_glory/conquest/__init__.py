@@ -1,0 +1,1 @@
+"""Taking cities and countries, capitals that move, and how the war ends."""
