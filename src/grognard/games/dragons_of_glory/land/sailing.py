@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from grognard.board.channels import Channels
 from grognard.board.fields import Going
+from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.land.country import DEEP, NECK, Country
 
 EACH = 1
@@ -25,3 +26,17 @@ def sailing(country: Country) -> Going:
     necks = country.grid.sides_of(country.map.on(NECK))
     ways = [inner & ~shut for inner, shut in zip(country.grid.inner, necks, strict=True)]
     return Going(grid, {EACH: country.water | grid.attics}, ways)
+
+
+@lru_cache(maxsize=16)
+def banks(country: Country) -> dict[int, int]:
+    """By hex where ships are beside whoever stands in it: the hex itself, and the river sides around it (DS-SHP-4)."""
+    grid, reach_of = country.grid, waters(country).reach_of
+    found: dict[int, int] = {}
+    for cell in bits(grid.cells):
+        near = 1 << cell
+        for direction in range(6):
+            if grid.inner[direction] >> cell & 1 and grid.side(cell, direction) in reach_of:
+                near |= 1 << reach_of[grid.side(cell, direction)]
+        found[cell] = near
+    return found

@@ -1,0 +1,105 @@
+"""Those who make way for armies: ships that are driven off, leaders and wizards who are caught alone.
+
+DS-SHP-8 and DS-G36 for ships, DS-G49 for leaders, DS-G50 for wizards.
+"""
+
+from __future__ import annotations
+
+from grognard.board.fields import field
+from grognard.board.hexes import bits
+from grognard.games.dragons_of_glory.combat.leaders import LeaderFate, Refuge
+from grognard.games.dragons_of_glory.combat.sinking import Sinking
+from grognard.games.dragons_of_glory.land.sailing import banks, sailing
+from grognard.games.dragons_of_glory.movement.waters import berths, sea_lanes
+from grognard.games.dragons_of_glory.war import LanceWar
+from grognard.kernel import Frame, Pick, Step
+
+
+def in_the_way(war: LanceWar, cell: int, side: int) -> tuple[int, ...]:
+    """DS-SHP-6, DS-SHP-8: the enemy ships in a hex or on its river sides, where none may be beside an army."""
+    fleet = war.fleets[1 - side]
+    if not fleet & banks(war.country)[cell]:
+        return ()
+    return tuple(
+        ship
+        for berth in bits(fleet & banks(war.country)[cell])
+        for ship in war.among(berth, war.roster.ships, 1 - side)
+    )
+
+
+def surprised(war: LanceWar, cell: int, side: int) -> tuple[int, ...]:
+    """DS-LDR-3: the enemy leaders and wizards in a hex that no army of theirs defends."""
+    if cell not in war.stacks or war.armies[1 - side] >> cell & 1:
+        return ()
+    return war.among(cell, war.roster.leaders | war.roster.wizards, 1 - side)
+
+
+class PushedOff(Frame[None]):
+    """DS-SHP-8: armies of a side have entered a hex; enemy ships there sail to the nearest place without an army.
+
+    DS-G36: their owner chooses among equally near ones; cargo goes along; a ship that finds none within its allowance
+    is lost.
+    """
+
+    cell: int
+    side: int
+    ship: int = -1
+
+    def start(self, war: LanceWar) -> Step:
+        """One ship after the other."""
+        return self.next(war)
+
+    def next(self, war: LanceWar, _: None = None) -> Step:
+        """Look for the nearest berths of the first that is still in the way."""
+        ships = in_the_way(war, self.cell, self.side)
+        if not ships:
+            return self.done()
+        self.ship = ships[0]
+        goals = havens(war, self.ship)
+        if not goals:
+            war.tell("DS-G36", "no-way-off", self.ship)
+            return self.call(Sinking(ship=self.ship), then=self.next)
+        options = Pick("acts", war.acts.of("to", goals))
+        return self.ask(1 - self.side, "pushed-off", options, then=self.away, about=(self.ship,))
+
+    def away(self, war: LanceWar, answer: int) -> Step:
+        """Off it goes."""
+        cell = war.acts.entries[answer][1]
+        war.sail(self.ship, cell)
+        war.tell("DS-SHP-8", "driven-off", self.ship, cell)
+        return self.next(war)
+
+
+def havens(war: LanceWar, ship: int) -> int:
+    """DS-G36: the nearest cells in which a ship that is driven off may lie, if any are within its allowance."""
+    side = war.side_of(ship)
+    free = sea_lanes(war, side)
+    found = field(sailing(war.country), war.at[ship], war.roster.moves[ship], free)
+    for layer in found.layers[1:]:
+        goals = berths(war, side, (ship,), layer & free)
+        if goals:
+            return goals
+    return 0
+
+
+class Caught(Frame[None]):
+    """DS-G49: an army enters the hex of enemy leaders without armies; DS-G50: wizards join the nearest friends."""
+
+    cell: int
+    side: int
+
+    def start(self, war: LanceWar) -> Step:
+        """One after the other, in the order of their numbers."""
+        return self.next(war)
+
+    def next(self, war: LanceWar, _: None = None) -> Step:
+        """Leaders roll, wizards are safe."""
+        found = surprised(war, self.cell, self.side)
+        if not found:
+            return self.done()
+        if war.roster.wizards >> found[0] & 1:
+            return self.call(Refuge(piece=found[0], cell=self.cell), then=self.next)
+        war.tell("DS-LDR-3", "caught", found[0], self.cell)
+        return self.call(LeaderFate(leader=found[0], cell=self.cell, rule="DS-G49"), then=self.next)
+
+

@@ -1,0 +1,55 @@
+"""What happens where armies come: a nation is brought in, ships are driven off, lone leaders are caught, a site is taken.
+
+Whoever brings armies into a hex calls `Entry`, by march, flight, landing or advance.
+"""
+
+from __future__ import annotations
+
+from grognard.games.dragons_of_glory.activation.invasion import Invasion
+from grognard.games.dragons_of_glory.conquest.capture import enter
+from grognard.games.dragons_of_glory.movement.borders import borders
+from grognard.games.dragons_of_glory.movement.displaced import Caught, PushedOff, in_the_way, surprised
+from grognard.games.dragons_of_glory.war import LanceWar
+from grognard.kernel import Frame, Step
+
+
+def eventful(war: LanceWar, cell: int, side: int) -> bool:
+    """Whether anything happens when armies of a side come into a hex."""
+    if cell in war.country.sites or cell == war.temple or -1 - cell in war.capitals:
+        return True
+    return bool(borders(war).neutral >> cell & 1 or in_the_way(war, cell, side) or surprised(war, cell, side))
+
+
+class Entry(Frame[bool]):
+    """Armies of a side have come into a hex; hands back whether that broke off their way."""
+
+    cell: int
+    side: int
+    invaded: bool = False
+
+    def start(self, war: LanceWar) -> Step:
+        """DS-ACT-8, DS-ACT-9: entering neutral land stops all movement until the nation has joined a side."""
+        if borders(war).neutral >> self.cell & 1:
+            self.invaded = True
+            return self.call(Invasion(nation=war.land_of(self.cell), invader=self.side), then=self.clear)
+        return self.clear(war)
+
+    def clear(self, war: LanceWar, _: None = None) -> Step:
+        """DS-SHP-8: enemy ships make way."""
+        if war.ending:
+            return self.finish(war)
+        if in_the_way(war, self.cell, self.side):
+            return self.call(PushedOff(cell=self.cell, side=self.side), then=self.seize)
+        return self.seize(war)
+
+    def seize(self, war: LanceWar, _: None = None) -> Step:
+        """DS-LDR-3, DS-G49: leaders who are alone here are caught."""
+        if surprised(war, self.cell, self.side):
+            return self.call(Caught(cell=self.cell, side=self.side), then=self.capture)
+        return self.capture(war)
+
+    def capture(self, war: LanceWar, _: None = None) -> Step:
+        """DS-CON-5: what is here is taken, unless those who came are gone."""
+        if war.armies[self.side] >> self.cell & 1:
+            enter(war, self.cell, self.side)
+        return self.finish(war) if war.ending else self.done(self.invaded)
