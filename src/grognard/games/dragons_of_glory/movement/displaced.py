@@ -101,5 +101,3 @@ class Caught(Frame[None]):
             return self.call(Refuge(piece=found[0], cell=self.cell), then=self.next)
         war.tell("DS-LDR-3", "caught", found[0], self.cell)
         return self.call(LeaderFate(leader=found[0], cell=self.cell, rule="DS-G49"), then=self.next)
-
-

@@ -1,4 +1,4 @@
-"""What happens where armies come: a nation is brought in, ships are driven off, lone leaders are caught, a site is taken.
+"""What happens where armies come: a nation is brought in, ships make way, lone leaders are caught, a site is taken.
 
 Whoever brings armies into a hex calls `Entry`, by march, flight, landing or advance.
 """

@@ -67,7 +67,7 @@ def tread(war: LanceWar, side: int, party: tuple[int, ...]) -> Going:
 
 
 def bridged(war: LanceWar, side: int) -> int:
-    """DS-SHP-10, DS-G37: the deep river sides, as sides, in which a ship of a side lies that has not moved this Turn."""
+    """DS-SHP-10, DS-G37: the deep river sides, as sides, where a ship of a side lies that has not moved this Turn."""
     found = 0
     for cell in bits(war.fleets[side] & war.waters.attics):
         crossing = war.waters.side_of[cell]

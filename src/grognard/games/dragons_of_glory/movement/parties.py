@@ -15,7 +15,7 @@ STILL = MOVED | CARRIED | NEW
 
 
 def ready(war: LanceWar, cell: int, side: int, kinds: int) -> tuple[int, ...]:
-    """The counters of some kinds in a cell that a side may still order about; who rides a citadel must get off first."""
+    """The counters of some kinds in a cell that a side may still order; who rides a citadel must get off first."""
     marks, aboard = war.marks, war.aboard
     return tuple(
         piece for piece in war.among(cell, kinds, side) if not marks[piece] & STILL and aboard[piece] == NOBODY
