@@ -28,12 +28,37 @@ ORBS, LANCES, GNOMES = ITEMS = ("dragon-orb", "dragonlance", "gnomes")
 """DS-ORB, DS-LAN, DS-GNO: events that somebody carries."""
 
 
+class Muster(msgspec.Struct, frozen=True):
+    """Counters that are set up together: so many of them, on hexes or on waters, the others gone or in reserve."""
+
+    pieces: tuple[int, ...]
+    choose: int
+    reserve: bool
+    hexes: int
+    waters: int
+    aboard: bool
+
+
+class Camped(msgspec.Struct, frozen=True):
+    """What a side begins with: allies, sites, forces, and where its temple may be before play."""
+
+    serves: tuple[int, ...] = ()
+    holds: tuple[int, ...] = ()
+    gone: tuple[int, ...] = ()
+    forces: tuple[Muster, ...] = ()
+    temple: int = 0
+    must: bool = False
+    temple_plan: int = NOWHERE
+
+
 class Given(msgspec.Struct, frozen=True, kw_only=True):
     """What a match is played with, settled before it begins: the scenario, its ground, its switches.
 
     `area` are the hexes that may be entered, `closed` the nations whose land may not (DS-G32), as a mask; `courted`
     those that can be activated or invaded. `first` and `last` are Turns; `plan` is where the ready-made set-up puts a
-    counter.
+    counter; `cup` are the events in the cup at first, `picked` counts of which Fate picks so many
+    more, `joining` those that join it by Turn (DS-EVT-1), `early` how many each side draws before play. `set_up` are
+    the sides in the order in which they set up, `camps` what each has.
     """
 
     scenario: str
@@ -45,11 +70,18 @@ class Given(msgspec.Struct, frozen=True, kw_only=True):
     first: int = 1
     last: int = 30
     initiative: int = 0
-    events: bool = True
     temple: bool = True
+    draconians: bool = True
+    replacements: bool = True
     capitals: bool = False
     hidden: bool = False
     plan: Mapping[int, int] = {}
+    cup: tuple[int, ...] = ()
+    picked: tuple[tuple[tuple[int, ...], int], ...] = ()
+    joining: Mapping[int, tuple[int, ...]] = {}
+    early: tuple[tuple[int, int], ...] = ()
+    set_up: tuple[int, ...] = ()
+    camps: tuple[Camped, ...] = (Camped(), Camped())
 
 
 class LanceWar(Position):
@@ -124,7 +156,7 @@ class LanceWar(Position):
         self.conquered = (NOBODY,) * len(nations)
         self.held = (NOBODY,) * len(given.country.map.sites)
         kinds = len(event_names())
-        self.cup, self.kept, self.items = (0,) * kinds, (0,) * (2 * kinds), ()
+        self.cup, self.kept, self.items = given.cup or (0,) * kinds, (0,) * (2 * kinds), ()
         self.capitals, self.attacked = (0,) * len(nations), ()
         self.turn, self.initiative, self.side = given.first, given.initiative, NOBODY
         self.temple, self.desecrated, self.bonus = NOWHERE, 0, 0

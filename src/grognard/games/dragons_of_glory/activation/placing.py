@@ -11,8 +11,9 @@ from functools import lru_cache
 from grognard.games.dragons_of_glory.land.country import CAPITAL, DEEP, PORT, RIVER_PORT, Country
 from grognard.games.dragons_of_glory.land.ways import AT_HOME, FOOT, going, perches
 from grognard.games.dragons_of_glory.legality import always
+from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, SOTH, WHITESTONE
 from grognard.games.dragons_of_glory.pieces.stacking import crowded, why_not_stack
-from grognard.games.dragons_of_glory.war import GONE, NOBODY, POOL, LanceWar
+from grognard.games.dragons_of_glory.war import GONE, NOWHERE, POOL, LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step, bits
 
 TOPIC = "placing"
@@ -106,7 +107,9 @@ def grounds_for(war: LanceWar, piece: int, where: str) -> int:
     """The cells of a region that are of a counter's element; leaders and wizards go to friends (DS-G29)."""
     box = war.roster
     if where == "friends":
-        return war.armies[war.side_of(piece)] & footing(war, piece)
+        return _friends(war, piece)
+    if where == SOTH:
+        return soths_muster(war)
     if box.ships >> piece & 1:
         return harbours(war.country, where)
     if (box.leaders | box.wizards) >> piece & 1:
@@ -115,6 +118,24 @@ def grounds_for(war: LanceWar, piece: int, where: str) -> int:
         own = sum(1 << war.at[p] for p in _company(war, piece) if war.at[p] >= 0)
         return own | seat or harbours(war.country, where) & war.fleets[war.side_of(piece)]
     return war.country.map.lands.get(where, 0) & footing(war, piece)
+
+
+def _friends(war: LanceWar, piece: int) -> int:
+    """Every stack of the counter's side; a wizard may be with ships as well (DS-WIZ-2)."""
+    side = war.side_of(piece)
+    return war.armies[side] | war.fleets[side] if war.roster.wizards >> piece & 1 else war.armies[side]
+
+
+def soths_muster(war: LanceWar) -> int:
+    """DS-SOT-1, DS-SOT-2, DS-G21: Dargaard Keep; the Dark Temple; Neraka; any city or fortress of HL."""
+    sites = [(site.id, 1 << site.cell) for n, site in enumerate(war.country.numbered) if war.held[n] != WHITESTONE]
+    held = dict(sites)
+    if "dargaard-keep" in held:
+        return held["dargaard-keep"]
+    if war.temple >= 0 and not war.desecrated:
+        return 1 << war.temple
+    own = {site.id: 1 << site.cell for n, site in enumerate(war.country.numbered) if war.held[n] == HIGHLORD}
+    return own.get("neraka", 0) or sum(own.values())
 
 
 def _company(war: LanceWar, piece: int) -> tuple[int, ...]:
@@ -157,8 +178,8 @@ def harbours(country: Country, land: str) -> int:
 
 def best_berth(war: LanceWar, piece: int, free: int) -> int:
     """Where `ready` puts a counter: where its nation wants it most, else as near to the capital as there is room."""
-    planned = war.given.plan.get(piece, NOBODY)
-    if planned != NOBODY and free >> planned & 1:
+    planned = war.given.plan.get(piece, NOWHERE)
+    if planned >= 0 and free >> planned & 1:
         return planned
     marks = [site.cell for site in war.country.numbered if CAPITAL in site.marks or RIVER_PORT in site.marks]
     home = war.country.capital(war.roster.nations[war.roster.of[piece]])

@@ -1,0 +1,225 @@
+"""Setting a match up: each side puts its counters on the map, or takes the ready-made set-up (DS-SET, DS-SC)."""
+
+from __future__ import annotations
+
+from grognard.games.dragons_of_glory.activation.joining import serve
+from grognard.games.dragons_of_glory.activation.placing import best_berth, foes, footing, within
+from grognard.games.dragons_of_glory.legality import always
+from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, NERAKA
+from grognard.games.dragons_of_glory.pieces.stacking import crowded, why_not_stack
+from grognard.games.dragons_of_glory.turn.events import StrategicEvent
+from grognard.games.dragons_of_glory.turn.temple import temple_sites
+from grognard.games.dragons_of_glory.war import GONE, NOWHERE, RESERVE, Camped, LanceWar, Muster
+from grognard.kernel import Draw, Frame, Pick, Refusal, Step, added
+
+WHO, WHERE, TEMPLE, PICK = "set-up", "set-up-to", "first-temple", "first-events"
+
+
+class SetUp(Frame[None]):
+    """Everything before the first Turn: the sides in the scenario's order, the cup, and the first draws."""
+
+    number: int = 0
+    drawn: int = 0
+
+    def start(self, war: LanceWar) -> Step:
+        war.hold(war.country.number_of[NERAKA], HIGHLORD)
+        for side, camp in enumerate(war.given.camps):
+            _take_sides(war, side, camp)
+        return self.camp(war)
+
+    def camp(self, war: LanceWar) -> Step:
+        if self.number == len(war.given.set_up):
+            self.number = 0
+            return self.call(PickedEvents(), then=self.picked)
+        side = war.given.set_up[self.number]
+        self.number += 1
+        return self.call(Camping(side=side), then=self.camped)
+
+    def camped(self, war: LanceWar, _: None) -> Step:
+        return self.camp(war)
+
+    def picked(self, war: LanceWar, _: None) -> Step:
+        """DS-SC1-6: what each side draws before play."""
+        if self.number == len(war.given.early):
+            return self.done()
+        side, count = war.given.early[self.number]
+        if self.drawn == count:
+            self.number, self.drawn = self.number + 1, 0
+            return self.picked(war, None)
+        self.drawn += 1
+        return self.call(StrategicEvent(side=side, early=True), then=self.picked)
+
+
+class PickedEvents(Frame[None]):
+    """DS-SC2-6: events that Fate picks for the cup, unseen by either side."""
+
+    number: int = 0
+    count: int = 0
+    left: tuple[int, ...] = ()
+
+    def start(self, war: LanceWar) -> Step:
+        if self.number == len(war.given.picked):
+            return self.done()
+        counts, count = war.given.picked[self.number]
+        self.left = self.left or counts
+        if self.count == count:
+            self.number, self.count, self.left = self.number + 1, 0, ()
+            return self.start(war)
+        return self.roll(Draw("events", self.left), PICK, then=self.fell)
+
+    def fell(self, war: LanceWar, kind: int) -> Step:
+        self.left, self.count = added(self.left, kind, -1), self.count + 1
+        war.cup = added(war.cup, kind, 1)
+        return self.start(war)
+
+
+class Camping(Frame[None]):
+    """One side sets up: counter by counter, until all of its forces stand, or the rest as it is ready-made."""
+
+    side: int
+    piece: int = -1
+
+    def start(self, war: LanceWar) -> Step:
+        movable = sum(1 << piece for piece in waiting(war, self.side) if camp_cells(war, self.side, piece))
+        if not movable:
+            return self.stand(war)
+        options = war.acts.of("place", movable) | war.acts.word("ready")
+        return self.ask(self.side, WHO, Pick("acts", options), then=self.chosen)
+
+    def chosen(self, war: LanceWar, answer: int) -> Step:
+        verb, self.piece = war.acts.entries[answer]
+        if verb == "ready":
+            return self.ready(war)
+        cells = war.acts.of("to", camp_cells(war, self.side, self.piece))
+        ships = war.acts.of("board", berths_aboard(war, self.side, self.piece))
+        return self.ask(self.side, WHERE, Pick("acts", cells | ships), then=self.placed, about=(self.piece,))
+
+    def placed(self, war: LanceWar, answer: int) -> Step:
+        verb, noun = war.acts.entries[answer]
+        war.put(self.piece, noun) if verb == "to" else war.embark(self.piece, noun)
+        return self.start(war)
+
+    def ready(self, war: LanceWar) -> Step:
+        """The ready-made set-up of all that is left; who finds his place taken goes to the next best one."""
+        planned = war.given.plan
+        for piece in sorted(waiting(war, self.side), key=lambda piece: (piece not in planned, piece)):
+            if piece in waiting(war, self.side):
+                _put_ready(war, self.side, piece)
+        return self.stand(war)
+
+    def stand(self, war: LanceWar) -> Step:
+        """Whoever is not in play is out, or waits; then the temple, where a scenario has one before play."""
+        camp = war.given.camps[self.side]
+        for force in camp.forces:
+            for piece in force.pieces:
+                if war.at[piece] == RESERVE and not force.reserve:
+                    war.take_off(piece, GONE)
+        seats = camp.temple & temple_sites(war)
+        if self.side != HIGHLORD or not seats or war.temple != NOWHERE:
+            return self.done()
+        options = war.acts.of("to", seats) | (0 if camp.must else war.acts.word("wait"))
+        return self.ask(self.side, TEMPLE, Pick("acts", options), then=self.built)
+
+    def built(self, war: LanceWar, answer: int) -> Step:
+        """DS-SET-3."""
+        verb, cell = war.acts.entries[answer]
+        if verb == "to":
+            war.temple = cell
+            war.tell("DS-DRA-1", "temple-built", cell)
+        return self.done()
+
+
+def _take_sides(war: LanceWar, side: int, camp: Camped) -> None:
+    for nation in camp.serves:
+        serve(war, nation, side)
+    for site in camp.holds:
+        war.hold(site, side)
+    for piece in camp.gone:
+        war.take_off(piece, GONE)
+
+
+def _put_ready(war: LanceWar, side: int, piece: int) -> None:
+    planned = war.given.plan.get(piece, NOWHERE)
+    cells = camp_cells(war, side, piece)
+    if planned < NOWHERE and berths_aboard(war, side, piece) >> (-2 - planned) & 1:
+        war.embark(piece, -2 - planned)
+    elif cells:
+        war.put(piece, best_berth(war, piece, cells))
+
+
+def waiting(war: LanceWar, side: int) -> list[int]:
+    """The counters of a side's forces that are still to be set up, of a force no more than it may have."""
+    found: list[int] = []
+    for force in war.given.camps[side].forces:
+        left = [piece for piece in force.pieces if war.at[piece] == RESERVE]
+        if len(force.pieces) - len(left) < force.choose:
+            found += left
+    return found
+
+
+def force_of(war: LanceWar, side: int, piece: int) -> Muster | None:
+    """The force that a counter is set up with."""
+    return next((force for force in war.given.camps[side].forces if piece in force.pieces), None)
+
+
+def camp_cells(war: LanceWar, side: int, piece: int) -> int:
+    """Where a counter may be set up (DS-SET-6): its force's hexes or waters, as far as it can be there."""
+    return element(war, side, piece) & ~foes(war, piece) & ~crowded(war, (piece,)) & within(war)
+
+
+def element(war: LanceWar, side: int, piece: int) -> int:
+    """The cells of its force that a counter can be in at all; a wizard needs company (DS-WIZ-2)."""
+    force, box = force_of(war, side, piece), war.roster
+    if force is None:
+        return 0
+    if box.ships >> piece & 1:
+        return force.waters
+    if box.wizards >> piece & 1:
+        return (force.hexes | force.waters) & (war.armies[side] | war.fleets[side])
+    return force.hexes & footing(war, piece)
+
+
+def berths_aboard(war: LanceWar, side: int, piece: int) -> int:
+    """The ships of its force that a counter may be set up on (DS-TRN-1): one ground army each, any leaders."""
+    force, box = force_of(war, side, piece), war.roster
+    if force is None or not force.aboard or not (box.ground | box.leaders) >> piece & 1:
+        return 0
+    ships = [ship for ship in force.pieces if box.ships >> ship & 1 and war.at[ship] >= 0]
+    full = [ship for ship in ships if any(box.ground >> other & 1 for other in war.cargo(ship))]
+    return sum(1 << ship for ship in ships if ship not in full or box.leaders >> piece & 1)
+
+
+def _why_not_who(war: LanceWar, frame: Camping, piece: int) -> Refusal | None:
+    if piece not in waiting(war, frame.side):
+        return Refusal("DS-SET-1", "not-to-be-set-up", (piece,))
+    return None if camp_cells(war, frame.side, piece) else Refusal("DS-SET-6", "no-place-left", (piece,))
+
+
+def _why_not_where(war: LanceWar, frame: Camping, cell: int) -> Refusal | None:
+    if not element(war, frame.side, frame.piece) & within(war) & (1 << cell):
+        return Refusal("DS-SET-1", "not-in-its-land", (frame.piece, cell))
+    if foes(war, frame.piece) >> cell & 1:
+        return Refusal("DS-STK-6", "enemy-there", (cell,))
+    return why_not_stack(war, cell, (frame.piece,))
+
+
+def _why_not_board(war: LanceWar, frame: Camping, ship: int) -> Refusal | None:
+    free = berths_aboard(war, frame.side, frame.piece) >> ship & 1
+    return None if free else Refusal("DS-TRN-1", "no-berth", (frame.piece, ship))
+
+
+def _why_not_temple(war: LanceWar, frame: Camping, cell: int) -> Refusal | None:
+    seats = war.given.camps[frame.side].temple & temple_sites(war)
+    return None if seats >> cell & 1 else Refusal("DS-SET-3", "no-temple-there", (cell,))
+
+
+def _why_not_wait(war: LanceWar, frame: Camping, _: int) -> Refusal | None:
+    return Refusal("DS-SC2-4", "temple-first") if war.given.camps[frame.side].must else None
+
+
+REFUSALS = {
+    WHO: {"place": _why_not_who, "ready": always},
+    WHERE: {"to": _why_not_where, "board": _why_not_board},
+    TEMPLE: {"to": _why_not_temple, "wait": _why_not_wait},
+}
+"""Why not: for each question, each verb it may be answered with."""

@@ -1,0 +1,180 @@
+"""A scenario's sheet on the map: names become counters, hexes and masks; what is not there names file, key, reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from grognard.catalogues import wrong
+from grognard.games.dragons_of_glory.activation.placing import harbours
+from grognard.games.dragons_of_glory.acts import labels
+from grognard.games.dragons_of_glory.land.country import Country, ansalon
+from grognard.games.dragons_of_glory.land.ways import perches
+from grognard.games.dragons_of_glory.pieces.roster import SIDE_NAMES, Roster, roster
+from grognard.games.dragons_of_glory.scenarios.sheets import Camp, Force, ScenarioSheet, file, sheet
+from grognard.games.dragons_of_glory.war import Camped, Given, Muster
+from grognard.loading import DataError
+
+
+@lru_cache(maxsize=64)
+def settled(slug: str, capitals: bool, hidden: bool) -> Given:
+    """What a match of a scenario is played with, the optional rules chosen."""
+    return Settling(slug, sheet(slug), ansalon(), roster()).given(capitals, hidden)
+
+
+class Settling:
+    """One sheet, being looked up."""
+
+    def __init__(self, slug: str, page: ScenarioSheet, country: Country, box: Roster) -> None:
+        self.slug, self.page, self.country, self.box = slug, page, country, box
+        self.cells = {label: cell for cell, label in enumerate(labels(country))}
+        self.cells |= country.map.aliases
+
+    def given(self, capitals: bool, hidden: bool) -> Given:
+        """The whole of it."""
+        page = self.page
+        return Given(
+            scenario=self.slug,
+            country=self.country,
+            roster=self.box,
+            area=self._area(),
+            closed=self._nations(page.closed, "closed"),
+            courted=self._nations(page.courted, "courted"),
+            first=page.turns[0],
+            last=page.turns[1],
+            initiative=self._side(page.first, "first"),
+            temple=page.temple,
+            draconians=page.draconians,
+            replacements=page.replacements,
+            capitals=capitals or page.capitals,
+            hidden=hidden,
+            set_up=tuple(self._side(side, "set_up") for side in page.set_up),
+            camps=tuple(self._camp(camp, name) for camp, name in zip(page.camps, SIDE_NAMES, strict=True)),
+            plan={
+                **self._plan(page.highlord, "highlord"),
+                **self._plan(page.whitestone, "whitestone"),
+            },
+            cup=self._events(page.cup.classes, "cup.classes"),
+            picked=tuple((self._events((one.kind,), "cup.picked"), one.n) for one in page.cup.picked),
+            joining={one.turn: self._events((one.kind,), "cup.joins") for one in page.cup.joins},
+            early=tuple((self._side(one.side, "cup.drawn"), one.n) for one in page.cup.drawn),
+        )
+
+    def _area(self) -> int:
+        if not self.page.area:
+            return self.country.grid.cells
+        if self.page.area not in self.country.map.areas:
+            raise self._fault("area", "no-such-area", self.page.area)
+        return self.country.map.areas[self.page.area]
+
+    def _camp(self, camp: Camp, key: str) -> Camped:
+        forces = [self._force(force, f"{key}.force[{number}]") for number, force in enumerate(camp.force, start=1)]
+        temple = self._lands(camp.temple.lands, f"{key}.temple.lands") if camp.temple else 0
+        return Camped(
+            serves=tuple(self._nation(name, f"{key}.serves") for name in camp.serves),
+            holds=tuple(self._site(name, f"{key}.holds") for name in camp.holds),
+            gone=self._counters(camp.gone, f"{key}.gone"),
+            forces=tuple(forces),
+            temple=temple,
+            must=bool(camp.temple and camp.temple.must),
+            temple_plan=self._seat(camp, key),
+        )
+
+    def _seat(self, camp: Camp, key: str) -> int:
+        if not camp.ready_temple:
+            return -1
+        return self.country.numbered[self._site(camp.ready_temple, f"{key}.ready_temple")].cell
+
+    def _force(self, force: Force, key: str) -> Muster:
+        pieces = self._counters(force.counters, f"{key}.counters")
+        if force.choose > len(pieces):
+            raise self._fault(f"{key}.choose", "more-than-there-are", force.choose, len(pieces))
+        hexes = self._lands(force.lands, f"{key}.lands") | self._hexes(force.hexes, f"{key}.hexes")
+        afloat = self._hexes(force.coast, f"{key}.coast") if force.coast else self._afloat(force)
+        return Muster(
+            pieces=pieces,
+            choose=force.choose or len(pieces),
+            reserve=force.others == "reserve",
+            hexes=hexes & perches(self.country),
+            waters=afloat,
+            aboard=force.aboard,
+        )
+
+    def _afloat(self, force: Force) -> int:
+        found = 0
+        for land in force.lands:
+            found |= harbours(self.country, land)
+        return found
+
+    def _plan(self, camp: Camp, key: str) -> dict[int, int]:
+        """Where the ready-made set-up puts counters: a cell, or -2 minus the ship they are aboard."""
+        found: dict[int, int] = {}
+        for place, ids in camp.ready.items():
+            cell = self._cell(place, f"{key}.ready")
+            for piece in self._counters(ids, f"{key}.ready.{place}"):
+                if piece in found:
+                    raise self._fault(f"{key}.ready.{place}", "placed-twice", self.box.ids[piece])
+                found[piece] = cell
+        for ship, ids in camp.ready_aboard.items():
+            (carrier,) = self._counters((ship,), f"{key}.ready_aboard")
+            for piece in self._counters(ids, f"{key}.ready_aboard.{ship}"):
+                found[piece] = -2 - carrier
+        return found
+
+    def _events(self, classes: Iterable[str], key: str) -> tuple[int, ...]:
+        """The event counters of some classes, by kind; Berem is of the advanced game."""
+        wanted = tuple(classes)
+        known = {event.class_ for event in self.box.sheet.events}
+        for name in wanted:
+            if name not in known:
+                raise self._fault(key, "no-such-class", name)
+        events = self.box.sheet.events
+        return tuple(event.n if event.class_ in wanted and event.id != "berem" else 0 for event in events)
+
+    def _counters(self, ids: Iterable[str], key: str) -> tuple[int, ...]:
+        found = []
+        for id in ids:
+            if id not in self.box.number:
+                raise self._fault(key, "no-such-counter", id)
+            found.append(self.box.number[id])
+        return tuple(found)
+
+    def _nation(self, name: str, key: str) -> int:
+        number = self.box.nation_of.get(name, -1)
+        if not 0 <= number < self.box.rated:
+            raise self._fault(key, "no-such-nation", name)
+        return number
+
+    def _nations(self, names: Iterable[str], key: str) -> int:
+        return sum(1 << self._nation(name, key) for name in names)
+
+    def _lands(self, names: Iterable[str], key: str) -> int:
+        found = 0
+        for name in names:
+            if name not in self.country.map.lands:
+                raise self._fault(key, "no-such-land", name)
+            found |= self.country.map.lands[name]
+        return found
+
+    def _hexes(self, names: Iterable[str], key: str) -> int:
+        return sum(1 << self._cell(name, key) for name in names)
+
+    def _cell(self, label: str, key: str) -> int:
+        if label not in self.cells:
+            raise self._fault(key, "no-such-hex", label)
+        return self.cells[label]
+
+    def _site(self, name: str, key: str) -> int:
+        if name not in self.country.number_of:
+            raise self._fault(key, "no-such-site", name)
+        return self.country.number_of[name]
+
+    def _side(self, name: str, key: str) -> int:
+        if name not in SIDE_NAMES:
+            raise self._fault(key, "no-such-side", name)
+        return SIDE_NAMES.index(name)
+
+    def _fault(self, key: str, reason: str, *facts: object) -> DataError:
+        return DataError(file(self.slug), key, wrong(reason, *facts))
+
+

@@ -1,0 +1,125 @@
+"""A scenario as its file tells it; every key is told in data/scenarios/the-kender-strike.toml.
+
+What a name in it means (counters, lands, areas, events) is looked up by `settling`, which says which key is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from grognard.loading import Printed, read_struct
+
+PACKAGE = "grognard.games.dragons_of_glory"
+SLUGS = (
+    *("the-kender-strike", "silvanesti", "the-solamnic-plain", "the-siege-of-kalaman"),
+    "the-war-of-the-lance",
+)
+"""In the order in which they are best learned (DS-SCX-1)."""
+SIDES = ("highlord", "whitestone")
+
+
+class Picked(Printed, frozen=True, rename={"kind": "class"}):
+    """So many events of a class, picked by Fate."""
+
+    kind: str
+    n: int
+
+
+class Joins(Printed, frozen=True, rename={"kind": "class"}):
+    """A class of events that joins the cup on a Turn (DS-EVT-1)."""
+
+    kind: str
+    turn: int
+
+
+class Drawn(Printed, frozen=True):
+    """So many events that a side draws before play."""
+
+    side: str
+    n: int
+
+
+class Cup(Printed, frozen=True):
+    """What is in the cup, and when more comes."""
+
+    classes: tuple[str, ...] = ()
+    picked: tuple[Picked, ...] = ()
+    joins: tuple[Joins, ...] = ()
+    drawn: tuple[Drawn, ...] = ()
+    discarded: tuple[str, ...] = ()
+
+
+class Force(Printed, frozen=True):
+    """Counters that are set up together: which, how many of them, and where."""
+
+    title: str
+    counters: tuple[str, ...]
+    lands: tuple[str, ...] = ()
+    hexes: tuple[str, ...] = ()
+    choose: int = 0
+    others: str = "gone"
+    coast: tuple[str, ...] = ()
+    aboard: bool = False
+
+
+class Temple(Printed, frozen=True):
+    """Where the Dark Temple may be before play, and whether it must be there."""
+
+    lands: tuple[str, ...]
+    must: bool = False
+
+
+class Camp(Printed, frozen=True):
+    """What a side begins with."""
+
+    serves: tuple[str, ...] = ()
+    holds: tuple[str, ...] = ()
+    gone: tuple[str, ...] = ()
+    force: tuple[Force, ...] = ()
+    temple: Temple | None = None
+    ready: Mapping[str, tuple[str, ...]] = {}
+    ready_aboard: Mapping[str, tuple[str, ...]] = {}
+    ready_temple: str = ""
+
+
+class ScenarioSheet(Printed, frozen=True):
+    """The file of a scenario."""
+
+    number: int
+    printed: int
+    title: str
+    story: str
+    turns: tuple[int, int]
+    first: str
+    set_up: tuple[str, ...]
+    aims: Mapping[str, tuple[str, ...]]
+    highlord: Camp
+    whitestone: Camp
+    endings: Mapping[str, Mapping[str, str]]
+    courted: tuple[str, ...] = ()
+    closed: tuple[str, ...] = ()
+    area: str = ""
+    temple: bool = True
+    draconians: bool = True
+    replacements: bool = True
+    capitals: bool = False
+    outside: bool = True
+    notes: tuple[str, ...] = ()
+    cup: Cup = Cup()
+
+    @property
+    def camps(self) -> tuple[Camp, Camp]:
+        """What either side begins with."""
+        return self.highlord, self.whitestone
+
+
+def file(slug: str) -> str:
+    """The file of a scenario in the package."""
+    return f"data/scenarios/{slug}.toml"
+
+
+@cache
+def sheet(slug: str) -> ScenarioSheet:
+    """A scenario by its slug."""
+    return read_struct(PACKAGE, file(slug), ScenarioSheet)

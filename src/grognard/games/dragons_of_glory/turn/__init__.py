@@ -1,0 +1,1 @@
+"""The steps of a Turn that are neither movement nor combat: replacements, events, initiative, and what lies between."""
