@@ -17,7 +17,6 @@ from grognard.games.dragons_of_glory.land.country import CITY, DESERT, FORTRESS,
 from grognard.games.dragons_of_glory.land.sailing import waters
 from grognard.games.dragons_of_glory.pieces.roster import SIDE_NAMES, roster
 from grognard.games.dragons_of_glory.sheets.counters import counters
-from grognard.rulebook import rulebook_of
 
 FOLDER = Path(dragons_of_glory.__file__).parent / "data" / "scenarios"
 FILES = {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.toml"))}
@@ -212,15 +211,8 @@ def test_cup_and_turns_fit_the_game(sheet: Sheet) -> None:
 
 
 @SCENARIOS
-def test_victory_names_known_sites_nations_and_clauses(sheet: Sheet) -> None:
-    book, country = rulebook_of(dragons_of_glory.__name__), ansalon()
-    nations = {one.nation for one in counters().ratings}
+def test_both_sides_are_told_what_they_want(sheet: Sheet) -> None:
     assert set(sheet["aims"]) == set(SIDE_NAMES)
-    for entry in sheet["victory"]:
-        assert entry["side"] in (*SIDE_NAMES, "more")
-        assert book.clause(entry["clause"]).kind == "scenario"
-        assert all(country.site(entry[key]) for key in ("taken", "kept") if key in entry)
-        assert set(entry.get("controls", ())) <= nations
 
 
 def test_every_ending_has_its_sentence() -> None:

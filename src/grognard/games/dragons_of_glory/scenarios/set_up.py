@@ -101,8 +101,7 @@ class Camping(Frame[None]):
 
     def ready(self, war: LanceWar) -> Step:
         """The ready-made set-up of all that is left; who finds his place taken goes to the next best one."""
-        planned = war.given.plan
-        for piece in sorted(waiting(war, self.side), key=lambda piece: (piece not in planned, piece)):
+        for piece in sorted(waiting(war, self.side), key=lambda piece: (_readiness(war, piece), piece)):
             if piece in waiting(war, self.side):
                 _put_ready(war, self.side, piece)
         return self.stand(war)
@@ -136,6 +135,12 @@ def _take_sides(war: LanceWar, side: int, camp: Camped) -> None:
         war.hold(site, side)
     for piece in camp.gone:
         war.take_off(piece, GONE)
+
+
+def _readiness(war: LanceWar, piece: int) -> int:
+    """Who has a place on the map goes first, then who goes aboard, then whoever is not in the plan."""
+    planned = war.given.plan.get(piece, NOWHERE)
+    return 0 if planned >= 0 else 1 if planned < NOWHERE else 2
 
 
 def _put_ready(war: LanceWar, side: int, piece: int) -> None:
