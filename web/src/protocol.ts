@@ -278,6 +278,14 @@ export interface Hello {
   readonly talk?: number;
 }
 
+/** Whose a land of the board is: tinted by side, hatched so that colour is not the only sign; `state` conquered. */
+export interface Holding {
+  readonly land: string;
+  readonly side: string;
+  readonly state?: string;
+  readonly title?: string;
+}
+
 /** A record that was brought in, as a match to replay. */
 export interface Imported {
   readonly match: string;
@@ -421,6 +429,7 @@ export interface Piece {
   readonly notes?: readonly string[];
   readonly where?: string;
   readonly things?: readonly string[];
+  readonly colours?: readonly string[];
 }
 
 /** A spot on the drawing: its centre and how wide a counter's square is there. */
@@ -570,6 +579,16 @@ export interface Speech {
   readonly at: number;
 }
 
+/** Counters of one side in one cell: who they are, the uppermost first, and their strength in all. */
+export interface Stack {
+  readonly cell: string;
+  readonly side: string;
+  readonly pieces: readonly string[];
+  readonly strength?: string;
+  readonly figure?: string;
+  readonly title?: string;
+}
+
 /** A cell on a way, and all that the way has cost when it is reached. */
 export interface Stage {
   readonly cell: string;
@@ -620,6 +639,8 @@ export interface Table {
   readonly version?: number;
   readonly berths?: Readonly<Record<string, Berth>>;
   readonly extents?: Readonly<Record<string, Extent>>;
+  readonly stacks?: readonly Stack[];
+  readonly holdings?: readonly Holding[];
 }
 
 /** A part of a sum: what counts, and for how much (`3-1`, `−1`, `+2`); `sum` is what all the others come to. */

@@ -29,7 +29,12 @@ class BoardArt(msgspec.Struct, frozen=True, kw_only=True):
     """A board's drawing without movable things. `body` is SVG, definitions included.
 
     `rooms` are the floors that veils may cover; `lights` are lamps that shine through the night. `radius` is that of
-    a hex from its middle to a corner, 0 on boards of squares. `night` is drawn over the margin for dark pages.
+    a hex from its middle to a corner, 0 on boards of squares; `pointed` if hexes stand on their points, in rows.
+    `night` is drawn over the margin for dark pages.
+
+    A board too large to be read at one glance has `layers` besides: SVG to lie over the body, `far` for whoever sees it
+    all, `middle` and `near` for those who have come closer; on paper it has the last two. `lands` are outlines as path
+    data, by name, for tints.
     """
 
     id: str
@@ -43,3 +48,6 @@ class BoardArt(msgspec.Struct, frozen=True, kw_only=True):
     lights: tuple[Place, ...] = ()
     radius: float = 0.0
     night: str = ""
+    pointed: bool = False
+    layers: dict[str, str] = {}
+    lands: dict[str, str] = {}

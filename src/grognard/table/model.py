@@ -28,10 +28,13 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `form` is empty for a plate with its name at the foot, `square` for a counter with its figures along the
     foot, `long` for one that covers two hexes: `cell` is its head, `covers` the other cells under it, `tile` for a hex
-    that joins others of its kind to one great figure, `bulk` for one beast over all the cells it covers. `facing` is 0
+    that joins others of its kind to one great figure, `bulk` for one beast over all the cells it covers, `army` for a
+    counter of a war between nations: armies, ships, leaders and markers, which lie in piles. `facing` is 0
     to 5, clockwise from north. Marks of kind attack, defence (in brackets if armoured), movement are a square or long
     counter's figures; a mark of kind rank (leader, caster) is a crown or a star, one of kind weapon (longbow, shortbow,
-    crossbow) the sign of it.
+    crossbow) the sign of it. On an army a mark of kind strength stands at the lower left, one of kind movement at the
+    lower right, any other between them; `colours` are the ground and the band of its nation, while `side` is whom the
+    nation serves. Its state `worn` is the back of the counter: depleted, or damaged.
 
     `title` is a line for clients that draw in characters; the same in parts for all others: `called`, where people call
     it by more than its name, `told`, its state and figures in words, `notes`, what its marks do not show, and `where`,
@@ -57,6 +60,7 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     notes: tuple[str, ...] = ()
     where: str = ""
     things: tuple[str, ...] = ()
+    colours: tuple[str, ...] = ()
 
 
 class Fixture(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -170,6 +174,30 @@ class Extent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     dims: bool = False
 
 
+class Stack(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Counters of one side in one cell: who they are, the uppermost first, and their strength in all.
+
+    Clients draw a pile with its count and strength, from far only a badge with the strength; `figure` is the sign of
+    the uppermost.
+    """
+
+    cell: str
+    side: str
+    pieces: tuple[str, ...]
+    strength: str = ""
+    figure: str = ""
+    title: str = ""
+
+
+class Holding(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Whose a land of the board is: tinted by side, hatched so that colour is not the only sign; `state` conquered."""
+
+    land: str
+    side: str
+    state: str = ""
+    title: str = ""
+
+
 class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A legal answer: what to send, what to call it, and what lights up for it.
 
@@ -229,7 +257,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `about` are the pieces and cards that the question speaks of, as targets: who is to act comes first.
     `aims` are sentences on how the seat wins, where the scenario alone does not tell (a chapter of a campaign).
     `berths` are those of all pieces that do not have their cells for themselves, by id, for clients that draw pictures
-    (`layout.seating.with_berths`); so are `extents`, by kind of fixture (`fixtures.extents.with_extents`).
+    (`layout.seating.with_berths`); so are `extents`, by kind of fixture (`fixtures.extents.with_extents`), and
+    `stacks`, in which armies lie (`layout.stacks.with_stacks`). `holdings` say whose the lands of a board are.
     """
 
     game: str
@@ -252,3 +281,5 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     version: int = 0
     berths: dict[str, Berth] = {}
     extents: dict[str, Extent] = {}
+    stacks: tuple[Stack, ...] = ()
+    holdings: tuple[Holding, ...] = ()

@@ -1,7 +1,7 @@
 """Scenes: a table laid on its board, a board by itself, and sheets of counters, as whole SVG files.
 
-Lowest things first: art, veils, doors and chests, lit cells, counters, tokens, rings. Everything is
-addressed by cell, place or piece id. It knows no game.
+Lowest things first: art, whose lands are whose, veils, doors and chests, lit cells, counters, tokens, tallies of piles,
+rings. Everything is addressed by cell, place or piece id. It knows no game.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 
 from grognard.table.art import BoardArt, Place
+from grognard.table.counters.armies import tally
 from grognard.table.counters.bulks import bulk_rim
 from grognard.table.counters.plate import counter
 from grognard.table.counters.skirmish import rim
@@ -37,6 +38,7 @@ from grognard.table.ink.svg import (
     tag,
     text,
 )  # fmt: skip
+from grognard.table.lands.borders import holdings
 from grognard.table.layout.captions import caption as caption_strip
 from grognard.table.layout.captions import caption_height
 from grognard.table.layout.reach import reach
@@ -44,6 +46,8 @@ from grognard.table.layout.seating import FILL, Seated, seat
 from grognard.table.model import Piece, Table
 
 MARGIN = 20.0
+PRINTED = ("middle", "near")
+"""The layers of a board that are on paper."""
 
 
 def draw(table: Table, art: BoardArt, *, dark: bool = False, lit: bool = True, caption: bool = True) -> str:
@@ -57,11 +61,13 @@ def draw(table: Table, art: BoardArt, *, dark: bool = False, lit: bool = True, c
     seated = seat(table.pieces, art)
     body = [
         _ground(art, dark),
+        *([holdings(table.holdings, art)] if table.holdings else []),
         *[fixture(f, art, dark=dark) for f in sorted(table.fixtures, key=lambda f: f.kind != "veil")],
         *_cells(art),
         *(_lit_cells(table, art, seated, dark) if lit else []),
         *[counter(p, at.x, at.y, at.size * FILL) for p, at in seated if not p.token],
         *[counter(p, at.x, at.y, at.size) for p, at in seated if p.token],
+        *_tallies(table, seated),
         *(_lit_pieces(table, seated, dark) if lit else []),
     ]
     return document(width, height, [
@@ -74,7 +80,7 @@ def draw(table: Table, art: BoardArt, *, dark: bool = False, lit: bool = True, c
 def board(art: BoardArt) -> str:
     """A board by itself, for print."""
     width, height = art.width + 2 * MARGIN, art.height + 2 * MARGIN
-    inner = group([art.body, *_cells(art)], transform=f"translate({num(MARGIN)} {num(MARGIN)})")
+    inner = group([art.body, *_written(art), *_cells(art)], transform=f"translate({num(MARGIN)} {num(MARGIN)})")
     return document(width, height, [rect((0, 0, width, height), fill=PAPER), inner], art.title)
 
 
@@ -116,11 +122,25 @@ def _ground(art: BoardArt, dark: bool) -> str:
     edge = clip("board-edge", rect_d(0, 0, art.width, art.height))
     lamps = group(night, clip_path="url(#board-edge)") if night else ""
     margin = art.night if dark else ""
-    return tag("defs", VEIL + LAMP + edge) + group([art.body, lamps, margin], class_="art")
+    return tag("defs", VEIL + LAMP + edge) + group([art.body, *_written(art), lamps, margin], class_="art")
+
+
+def _written(art: BoardArt) -> list[str]:
+    """What lies over the body of a board on paper."""
+    return [art.layers[name] for name in PRINTED if name in art.layers]
+
+
+def _tallies(table: Table, seated: Seated) -> list[str]:
+    """Count and strength on the uppermost counter of every pile."""
+    where = {piece.id: place for piece, place in seated}
+    piles = [(stack, where.get(stack.pieces[0])) for stack in table.stacks if len(stack.pieces) > 1]
+    return [tally(stack, place.x, place.y, place.size * FILL) for stack, place in piles if place]
 
 
 def _cells(art: BoardArt) -> list[str]:
-    """Invisible squares for clients to click on."""
+    """Invisible squares for clients to click on; boards with layers have too many cells, and leave it to places."""
+    if art.layers:
+        return []
     parts = []
     for name, place in art.spots.items():
         half = place.size / 2

@@ -2,8 +2,8 @@
 import type { Fixture, Piece } from "../protocol";
 
 export function pieceArt(piece: Piece, state = piece.state): string {
-  const { figure, side, name, token, marks, carries, form, facing } = piece;
-  const look = { id: "", cell: "", code: "", figure, side, name, state, token, marks, carries, form, facing };
+  const { figure, side, name, token, marks, carries, form, facing, colours } = piece;
+  const look = { id: "", cell: "", code: "", figure, side, name, state, token, marks, carries, form, facing, colours };
   return `/art/piece.svg?look=${encodeURIComponent(JSON.stringify(look))}`;
 }
 

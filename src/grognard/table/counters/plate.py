@@ -2,13 +2,15 @@
 
 A counter is drawn in a box of 100 x 100 round its centre and scaled to its place. Sides differ by
 outline, by the edge of the name band and by colour. It knows no game: kinds of marks it has no ink
-for are shown as plain badges. Pieces of a form other than the plate are drawn in `skirmish`, `tiles` and `bulks`.
+for are shown as plain badges. Pieces of a form other than the plate are drawn in `skirmish`, `tiles`, `bulks` and
+`armies`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from grognard.table.counters.armies import army
 from grognard.table.counters.bulks import bulk
 from grognard.table.counters.sides import FLAT, palette_of, side_of
 from grognard.table.counters.sides import SIDES as SIDES
@@ -46,6 +48,8 @@ def counter(piece: Piece, x: float, y: float, size: float, *, far: bool = False)
         body = tile(piece, x, y, size)
     elif piece.form == "bulk":
         body = bulk(piece, x, y, size)
+    elif piece.form == "army":
+        body = army(piece, x, y, size, far)
     elif piece.form:
         body = fighter(piece, x, y, size, far)
     else:

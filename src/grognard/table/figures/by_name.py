@@ -5,8 +5,8 @@ are painted by a palette (ink, side, pale, gold, plate):
 `ink`, `pale`, `side`, `gold` fill; `outline` fills with the side's colour and an ink edge; `bone`
 fills pale with an ink edge; `line:w`, `paleline:w`, `iceline:w` are strokes; `limb:w` is a pale stroke with
 an ink edge; `halo` clears a rim of plate colour round what follows, `halo:w` a wider one; a colour fills with
-an ink edge. They are found by name here; castle games, people, exiles, villagers, beasts, dragons,
-krobs, riders, spells and omens have files of their own.
+an ink edge, and so does `dragon`, in the colour of the dragon. They are found by name here; castle games, people,
+exiles, villagers, beasts, dragons, krobs, riders, spells, omens, armies and tidings of war have files of their own.
 """
 
 from __future__ import annotations
@@ -17,12 +17,14 @@ from grognard.table.figures.beasts import BEASTS, LONG_BEASTS
 from grognard.table.figures.castle import HEROES, MONSTERS, THINGS
 from grognard.table.figures.exiles import EXILED_RIDERS, EXILES
 from grognard.table.figures.great_krobs import SMALL
+from grognard.table.figures.hosts import HOSTS
 from grognard.table.figures.krobs import KROBS
 from grognard.table.figures.omens import OMENS
 from grognard.table.figures.people import PEOPLE
 from grognard.table.figures.riders import RIDERS
 from grognard.table.figures.sorcery import SORCERY
 from grognard.table.figures.spells import ICE, MARKERS, SPELLS
+from grognard.table.figures.tidings import TIDINGS
 from grognard.table.figures.villagers import VILLAGERS
 from grognard.table.figures.wyrms import YOUNG
 from grognard.table.ink.shapes import Shape, span
@@ -33,7 +35,7 @@ Palette = dict[str, str]
 LONG: dict[str, list[Shape]] = {**LONG_BEASTS, **RIDERS, **YOUNG, **EXILED_RIDERS}
 FIGURES: dict[str, list[Shape]] = {
     **HEROES, **MONSTERS, **THINGS, **PEOPLE, **BEASTS, **LONG, **SPELLS, **MARKERS, **VILLAGERS, **OMENS, **EXILES,
-    **SORCERY, **KROBS, **SMALL,
+    **SORCERY, **KROBS, **SMALL, **HOSTS, **TIDINGS,
 }  # fmt: skip
 # Drawn facing right; turned so that a badge in the upper left corner hides nothing that tells them apart.
 MIRRORED = ("ogre", "manticore")
@@ -91,6 +93,8 @@ def painted(role: str, d: str, palette: Palette) -> str:
         return _edged(d, palette["side"], palette, 3.4)
     if role == "bone":
         return _edged(d, palette["pale"], palette, 4)
+    if role == "dragon":
+        return _edged(d, palette.get(role, palette["side"]), palette, 3.4)
     if role.startswith("#"):
         return _edged(d, palette.get(role, role), palette, 5)
     return path(d, fill=palette[role])

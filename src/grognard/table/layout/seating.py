@@ -14,6 +14,7 @@ import msgspec
 
 from grognard.table.art import BoardArt, Place
 from grognard.table.counters.sides import FLAT
+from grognard.table.layout.stacks import piled, piles
 from grognard.table.model import Berth, Piece, Table
 
 FILL = 0.9  # how much of its place a counter covers
@@ -59,7 +60,7 @@ def _placed(given: Berth, room: Place) -> Place:
 
 
 def berths(pieces: Iterable[Piece], hexes: bool) -> Given:
-    """Every piece with its berth, lowest first: tiles, bodies, counters, tokens."""
+    """Every piece with its berth, lowest first: tiles, bodies, counters, tokens; armies lie in piles."""
     cells: dict[str, list[Piece]] = {}
     tokens: dict[str, list[Piece]] = {}
     tiles: Given = []
@@ -75,6 +76,9 @@ def berths(pieces: Iterable[Piece], hexes: bool) -> Given:
     covered = {cell: piece for piece, _ in across for cell in (piece.cell, *piece.covers)}
     standing: Given = []
     for cell, every in cells.items():
+        if piled(every):
+            standing += piles(every)
+            continue
         dead, living = [piece for piece in every if _flat(piece)], [piece for piece in every if not _flat(piece)]
         heap = _heap(len(dead), len(every), bool(living) or cell in covered)
         lying += zip(dead, heap, strict=True)
