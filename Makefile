@@ -48,7 +48,7 @@ check: $(VENV)/.test ## lint and check types only
 bench: $(VENV)/.bench ## measure speed against the peers, as ratios
 	$(BIN)/python -m bench $(ARGS)
 
-fuzz: $(VENV)/.play ## play random games to the end: GAMES=10000 or MINUTES=5
+fuzz: $(VENV)/.play ## play random games to the end: GAMES=10000 or MINUTES=5, ARGS="GAME --scenario NAME"
 	$(BIN)/grognard fuzz $(if $(MINUTES),--minutes $(MINUTES),--games $(GAMES)) $(ARGS)
 
 load: $(VENV)/.test ## 200 matches at once through the server: answers a second, delays, memory, records

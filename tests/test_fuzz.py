@@ -10,6 +10,7 @@ import pytest
 
 from grognard import registry
 from grognard.fuzz import Finding, Report, fuzz, try_match
+from grognard.game import BadOption
 from grognard.kernel import Pick, Question, Refusal, replay
 from grognard.registry import UnknownGame
 from grognard.store import load
@@ -54,6 +55,22 @@ def test_time_ends_a_run() -> None:
 def test_an_unknown_game_is_named() -> None:
     with pytest.raises(UnknownGame, match="caseway"):
         fuzz(["caseway"], 1)
+
+
+def test_only_the_scenarios_that_are_named_are_played() -> None:
+    seen: list[tuple[str, str]] = []
+    fuzz(
+        ["dark-world", "causeway"],
+        6,
+        progress=lambda _, finding: seen.append((finding.game, finding.scenario)),
+        scenarios=["marsh"],
+    )
+    assert seen == [("causeway", "marsh")] * 6
+
+
+def test_an_unknown_scenario_is_named_before_anything_is_played() -> None:
+    with pytest.raises(BadOption, match="mash"):
+        fuzz(["causeway", "dark-world"], 1, scenarios=["marsh", "mash"])
 
 
 def stumble(monkeypatch: pytest.MonkeyPatch) -> str:

@@ -10,6 +10,7 @@ import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from functools import partial
 from itertools import count, islice
 from pathlib import Path
 from random import Random
@@ -58,6 +59,7 @@ class Report(msgspec.Struct):
     problems: list[Finding] = []
 
 
+Play = Callable[[int], Finding]
 Progress = Callable[[Report, Finding], None]
 
 
@@ -69,21 +71,22 @@ def fuzz(
     jobs: int = 1,
     folder: Path | None = None,
     progress: Progress | None = None,
+    scenarios: Sequence[str] = (),
 ) -> Report:
     """Play random matches (100, unless a number or a time is given) and report what went wrong.
+
+    If scenarios are named, only they are played, and only games that have one of them.
 
     Each match has its own seed, counted up from `seed`; the same seed plays the same match. Failures are
     dumped as `fuzz-<seed>.grog.json`, with what was raised in `fuzz-<seed>.txt`, in `folder`, if one is given.
     """
-    names = tuple(games) or slugs()
-    for name in names:
-        registered(name)  # an unknown game is named at once, not by a worker
+    names, chosen = _having(tuple(games) or slugs(), tuple(scenarios)), tuple(scenarios)
     if matches is None and seconds is None:
         matches = 100
     ends = None if seconds is None else time.monotonic() + seconds
     seeds = islice(count(seed), matches)
     report = Report(problems=[])
-    for finding in _findings(names, seeds, jobs, ends):
+    for finding in _findings(partial(try_match, names, scenarios=chosen), seeds, jobs, ends):
         kept = _dump(finding, folder) if finding.problem else finding
         report.matches += 1
         report.answers += finding.answers
@@ -94,11 +97,11 @@ def fuzz(
     return report
 
 
-def try_match(names: Sequence[str], seed: int) -> Finding:
-    """Play the match of one seed, with the game, scenario and options that the seed chooses."""
+def try_match(names: Sequence[str], seed: int, scenarios: Sequence[str] = ()) -> Finding:
+    """Play the match of one seed, with the game, scenario (one of these, if any) and options that the seed chooses."""
     random = Random(seed)
     game = registered(names[seed % len(names)])
-    header = _choose(game, random, seed)
+    header = _choose(game, random, seed, scenarios)
     return watch(game, header, random, seed)
 
 
@@ -115,34 +118,43 @@ def watch(game: Game[Any], header: Header, random: Random, seed: int) -> Finding
     return Finding(seed, game.slug, header.scenario, header.options, len(answers), problem, details, record)
 
 
-def _findings(names: tuple[str, ...], seeds: Iterator[int], jobs: int, ends: float | None) -> Iterator[Finding]:
+def _having(names: tuple[str, ...], scenarios: tuple[str, ...]) -> tuple[str, ...]:
+    """The games that have one of these scenarios; an unknown game or scenario is named at once, not by a worker."""
+    games = [registered(name) for name in names]
+    for slug in scenarios:
+        if not any(slug in game.scenarios for game in games):
+            games[0].scenario(slug)
+    return tuple(game.slug for game in games if not scenarios or any(slug in game.scenarios for slug in scenarios))
+
+
+def _findings(play: Play, seeds: Iterator[int], jobs: int, ends: float | None) -> Iterator[Finding]:
     if jobs <= 1:
         for seed in seeds:
-            yield try_match(names, seed)
+            yield play(seed)
             if ends is not None and time.monotonic() > ends:
                 return
         return
     with ProcessPoolExecutor(jobs) as pool:
-        yield from _shared_out(pool, names, seeds, jobs, ends)
+        yield from _shared_out(pool, play, seeds, jobs, ends)
 
 
 def _shared_out(
-    pool: Executor, names: tuple[str, ...], seeds: Iterator[int], jobs: int, ends: float | None
+    pool: Executor, play: Play, seeds: Iterator[int], jobs: int, ends: float | None
 ) -> Iterator[Finding]:
     """Keep every worker busy with one match and one waiting, until time or seeds run out."""
-    busy: set[Future[Finding]] = {pool.submit(try_match, names, seed) for seed in islice(seeds, 2 * jobs)}
+    busy: set[Future[Finding]] = {pool.submit(play, seed) for seed in islice(seeds, 2 * jobs)}
     while busy:
         done, busy = wait(busy, return_when=FIRST_COMPLETED)
         late = ends is not None and time.monotonic() > ends
         if late:
             busy = {future for future in busy if not future.cancel()}
         else:
-            busy |= {pool.submit(try_match, names, seed) for seed in islice(seeds, len(done))}
+            busy |= {pool.submit(play, seed) for seed in islice(seeds, len(done))}
         yield from sorted((each.result() for each in done), key=lambda finding: finding.seed)
 
 
-def _choose(game: Game[Any], random: Random, seed: int) -> Header:
-    scenario = random.choice(list(game.scenarios.values()))
+def _choose(game: Game[Any], random: Random, seed: int, scenarios: Sequence[str]) -> Header:
+    scenario = random.choice([one for one in game.scenarios.values() if not scenarios or one.slug in scenarios])
     options = {choice.key: random.choice(choice.choices) for choice in scenario.choices}
     return header_for(game, Seeded(seed), scenario.slug, options)
 

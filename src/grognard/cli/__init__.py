@@ -119,7 +119,12 @@ app.command(
 app.command(
     cls=Command,
     help="fuzz",
-    epilog=examples("fuzz --games 1000 --jobs 2", "fuzz dark-world --minutes 5 --seed 40000"))(duels.fuzz)
+    epilog=examples(
+        "fuzz --games 1000 --jobs 2",
+        "fuzz dark-world --minutes 5 --seed 40000",
+        "fuzz dragon-noir-challenge --scenario the-eight-cells --games 50",
+    )
+)(duels.fuzz)
 app.command(
     cls=Command,
     help="bench",

@@ -74,6 +74,20 @@ def test_the_fuzzer_keeps_what_went_wrong(run: Run, tmp_path: Path, monkeypatch:
     assert store.load(folder / "fuzz-9.grog.json").header.game == "lantern"
 
 
+def test_the_fuzzer_plays_one_scenario(run: Run, tmp_path: Path) -> None:
+    scenario = next(iter(Lantern().scenarios))
+    result = run("fuzz", "lantern", "--scenario", scenario, "--games", "2", "-o", str(tmp_path))
+    assert (result.exit_code, "2 matches" in result.stdout) == (0, True)
+
+
+@pytest.mark.parametrize("games", [("lantern",), (), ("lantern", "dark-world")])
+def test_the_fuzzer_refuses_a_scenario_that_is_not_there(run: Run, games: tuple[str, ...]) -> None:
+    result = run("fuzz", *games, "--scenario", "the-eigth-cells", "--games", "1")
+    assert result.exit_code == 2
+    assert "the-eigth-cells" in result.stderr
+    assert games or "Did you mean the-eight-cells" in result.stderr
+
+
 def test_the_fuzzer_stops_when_time_is_up(run: Run, tmp_path: Path) -> None:
     result = run("fuzz", "lantern", "--minutes", "0.001", "-o", str(tmp_path))
     assert result.exit_code == 0

@@ -19,6 +19,7 @@ import typer
 from grognard.cli.arguments import find_game, find_scenario, nearest, read_options
 from grognard.cli.commands.books import checkout
 from grognard.cli.console import FAILED, OK, USAGE, Fault, console, told
+from grognard.registry import slugs as every_game
 
 if TYPE_CHECKING:
     from rich.table import Table as Grid
@@ -78,11 +79,12 @@ def fuzz(
     minutes: Annotated[float | None, typer.Option("--minutes", min=0.0, metavar="M", help="how-long")] = None,
     seed: SeedOption = 0,
     jobs: JobsOption = 1,
+    scenario: Annotated[list[str] | None, typer.Option(metavar="NAME", help="which-scenarios")] = None,
     output: Annotated[Path, typer.Option("-o", "--output", metavar="FOLDER", help="for-failures")] = Path("fuzz"),
 ) -> None:
     """Play random matches and look for faults.
 
-    Every game, scenario and option is played to the end at random. A failure is kept as a record that
+    Every game, scenario and option is played to the end at random, unless some are named. A failure is kept as a record that
     `replay` walks through and `play --record` opens. The exit code is 1 if anything failed.
     """
     from grognard.fuzz import Report
@@ -90,6 +92,7 @@ def fuzz(
     from grognard.store import StoreError
 
     names = [find_game(slug).slug for slug in slugs or []]
+    _known(names, scenario or [])
     matches = games if games or minutes is not None else 100
     seconds = None if minutes is None else minutes * 60
     start = monotonic()
@@ -102,12 +105,20 @@ def fuzz(
 
     with followed(matches or max(1, round(seconds or 0)), told("matches" if matches else "seconds")) as follow:
         try:
-            report = search(names, matches, seconds, seed, jobs, output, progress)
+            report = search(names, matches, seconds, seed, jobs, output, progress, scenario or [])
         except KeyboardInterrupt:
             typer.echo(told("stopped"), err=True)
         except (StoreError, OSError) as error:
             raise Fault(told("failure-not-kept", error), told("other-folder"), FAILED) from error
     _print_report(report, monotonic() - start)
+
+
+def _known(names: list[str], scenarios: list[str]) -> None:
+    """Each of these scenarios is one of these games, or of any if none is named."""
+    there = [slug for name in names or every_game() for slug in find_game(name).scenarios] if scenarios else []
+    for slug in scenarios:
+        if slug not in there:
+            raise Fault(told("no-scenario-there", slug), nearest(slug, there))
 
 
 def _print_report(report: Report, seconds: float) -> None:
