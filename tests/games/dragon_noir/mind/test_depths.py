@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from grognard.games.dragon_noir.mind.below.boat_trips import by_boat
 from grognard.games.dragon_noir.mind.below.depths import depths
 from grognard.games.dragon_noir.mind.shortlist import CUSTOMS
@@ -83,22 +85,28 @@ def test_whoever_is_barred_by_a_web_cuts_it() -> None:
     assert war.land.labels[war.at[war.given.numbers["davrich"]]] != "C15"
 
 
-def test_who_cannot_walk_to_the_island_takes_the_boat() -> None:
-    """Konrad in his armour, from the north shore into the house on the Dark Island."""
+@pytest.mark.parametrize(
+    ("start", "goal", "moored", "most"),
+    [("F2", "G9", "F5/G5", 4), ("G9", "F2", "F6/F7", 4), ("G9", "K14", "C8/D9", 6)],
+)
+def test_who_cannot_walk_to_the_island_or_from_it_takes_the_boat(
+    start: str, goal: str, moored: str, most: int
+) -> None:
+    """Konrad in his armour, from the north shore into the house on the Dark Island, and back to a jetty."""
     land = country("dark-island", CHALLENGE)
-    war = stage(land, "konrad at F2\nhunter-1 at A9", MovementStep(), game=CHALLENGE, boats="F5/G5")
-    house = 1 << war.land.map.named("G9")
+    war = stage(land, f"konrad at {start}\nhunter-1 at A9", MovementStep(), game=CHALLENGE, boats=moored)
+    there = 1 << war.land.map.named(goal)
     halves = 0
-    while not war.hexes(0) & house and halves < 12:
-        walked_on(war, house)
+    while not war.hexes(0) & there and halves < 12:
+        walked_on(war, there)
         halves += 1
         war.half += 2
         for piece in range(len(war.at)):
             war.spent[piece] = war.steps[piece] = war.marks[piece] = 0
         note_who_is_aboard(war)
         war.begin(MovementStep())
-    assert war.hexes(0) & house
-    assert halves <= 4
+    assert war.hexes(0) & there
+    assert halves <= most
 
 
 def walked_on(war: Foray, goal: int) -> None:

@@ -164,17 +164,22 @@ class Country(Land):
 
     def _quays(self, boat: int) -> int:
         """The hexes of jetties that both ends of a boat touch."""
-        spread, inner, found = self.grid.spread, self.grid.inner, 0
+        spread, inner = self.grid.spread, self.grid.inner
+        return sum(jetty for jetty in self.jetties if boat and not boat & ~spread(jetty, inner))
+
+    @cached_property
+    def jetties(self) -> tuple[int, ...]:
+        """The jetties, each as a set of hexes."""
+        spread, inner, found = self.grid.spread, self.grid.inner, []
         left = self.ground_mask(JETTY)
         while left:
             jetty, more = 0, left & -left
             while more:
                 jetty |= more
                 more = spread(jetty, inner) & left & ~jetty
-            if not boat & ~spread(jetty, inner):
-                found |= jetty
+            found.append(jetty)
             left &= ~jetty
-        return found if boat else 0
+        return tuple(found)
 
     @cached_property
     def shackles(self) -> int:

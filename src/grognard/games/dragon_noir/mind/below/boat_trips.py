@@ -10,7 +10,7 @@ from functools import lru_cache
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.movement.rowing import voyages
-from grognard.games.dragon_noir.pieces.boats import Boat, boat_of, hull
+from grognard.games.dragon_noir.pieces.boats import Boat, boat_of, ends, hull
 from grognard.games.dragon_noir.pieces.contact import gait_of
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.kinds import KROBS
@@ -35,20 +35,32 @@ def by_boat(war: Foray, piece: int, goal: int, answers: list[int]) -> list[int]:
 
 
 def _aboard(war: Foray, piece: int, boat: Boat, home: Reach, answers: list[int]) -> list[int]:
-    """Nearer to a beach from which the goal can be walked to; else he stays where he is."""
-    shore = sum(1 << cell for cell in bits(war.land.beaches) if home.far(cell) < FAR)
-    sail, rows = sailed(war.land, shore).far, picked(war, answers, ROW)
+    """Nearer to a beach or a jetty from which the goal can be walked to; else he stays where he is."""
+    shore, rows = landings(war.land, home), picked(war, answers, ROW)
     if not rows or not shore:
         return []
+    sail = sailed(war.land, shore).far
 
     def left(stand: int) -> int:
-        return min(sail(cell) for cell in bits(hull(war, stand)))
+        bow, stern = ends(war, stand)
+        aground = war.land.beaches & shore & hull(war, stand)
+        return 0 if aground else sail(bow) + sail(stern)
 
     trips = voyages(war, piece, boat)
     best = min(trips, key=lambda stand: (left(stand), len(trips[stand]), stand))
     if left(best) >= left(boat.stand):
         return picked(war, answers, "stay")
     return [war.acts.lexicon.first[ROW] + best % 6 * war.acts.cells + best // 6]
+
+
+def landings(land: Country, home: Reach) -> int:
+    """Beaches from which somebody can walk home, and water beside jetties where a boat is moored with both ends."""
+    grid, shore = land.grid, sum(1 << cell for cell in bits(land.beaches) if home.far(cell) < FAR)
+    for jetty in land.jetties:
+        if any(home.far(cell) < FAR for cell in bits(jetty)):
+            berths = grid.spread(jetty, grid.inner) & (land.water | land.afloat)
+            shore |= berths & grid.spread(berths, grid.inner)
+    return shore
 
 
 def _to_a_boat(war: Foray, piece: int, gait: str, answers: list[int]) -> list[int]:
