@@ -84,8 +84,8 @@ def fuzz(
 ) -> None:
     """Play random matches and look for faults.
 
-    Every game, scenario and option is played to the end at random, unless some are named. A failure is kept as a record that
-    `replay` walks through and `play --record` opens. The exit code is 1 if anything failed.
+    Every game, scenario and option is played to the end at random, unless some are named. A failure is kept as a
+    record that `replay` walks through and `play --record` opens. The exit code is 1 if anything failed.
     """
     from grognard.fuzz import Report
     from grognard.fuzz import fuzz as search

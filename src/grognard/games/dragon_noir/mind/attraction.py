@@ -23,6 +23,7 @@ from grognard.games.dragon_noir.pieces.contact import gait_of
 from grognard.games.dragon_noir.pieces.webs import tears_webs
 from grognard.games.dragon_noir.position import MOVED, Foray
 from grognard.games.dragon_noir.scenarios.keys import played
+from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.games.dragon_noir.sheets.kinds import GHARV, KROBS
 from grognard.games.dragon_noir.shooting.lines import band_of
 from grognard.games.skirmish.mind.attraction import STEP, Fighter, Liking, at_range, away, fighters, nowhere
@@ -58,6 +59,8 @@ AFOOT = 4
 """How near those get down who are sent where no horse goes."""
 IN_THE_WAY = 60
 """What it costs to stand where a friend has to get who was sent there."""
+ESCORT, LEASH = 4, 8
+"""How far from somebody whom they keep with all may go, and what each hex farther costs."""
 NEARBY = 4
 """How near friends are who come to help."""
 
@@ -84,6 +87,8 @@ class Drive(NamedTuple):
     plan: Plan = NO_PLAN
     awaited: int = 0
     """Hexes to which some are sent, and no others are as good."""
+    ward: int = 0
+    """The hexes around somebody whom all keep with."""
 
     def runs(self, piece: int) -> bool:
         """Whether a piece of the side has to get somewhere."""
@@ -119,11 +124,17 @@ def drive_of(war: Foray, side: int, plan: Plan = NO_PLAN) -> Drive:
     seen = (side, wanted, friends, foes, enemy, goal, quarry)
     menace = tuple((foe.attack, menaced(war, foe.piece, foe.reach)) for foe in foes)
     if kept:
-        return Drive(*seen, kept.stops, kept.closing, left, running, menace, plan, kept.awaited)
+        return Drive(*seen, kept.stops, kept.closing, left, running, menace, plan, kept.awaited, _ward(war, side))
     bold = _closes_in(friends, foes, bool(quarry or running) or are_krobs(war, friends))
     hunters = [Hunter(gait_of(war, each.piece, alone=True), each.at, each.reach - 1, each.attack) for each in friends]
     meet = stops(war.land, prey, wanted.goals[1 - side], hunters) if prey else 0
-    return Drive(*seen, meet, bold, left, running, menace)
+    return Drive(*seen, meet, bold, left, running, menace, ward=_ward(war, side))
+
+
+def _ward(war: Foray, side: int) -> int:
+    """The hexes around somebody whom all of a side keep with."""
+    piece = plot_of(war).charge(war, side)
+    return war.land.grid.disc(war.at[piece], ESCORT) & war.land.map.cells if piece != NOBODY and war.alive(piece) else 0
 
 
 def fighters_of(war: Foray, side: int) -> tuple[Fighter, ...]:
@@ -163,9 +174,17 @@ def menace_of_newcomers(war: Foray, side: int) -> list[tuple[int, int]]:
 
 def liking(war: Foray, drive: Drive, piece: int) -> Liking:
     """How much a piece would like to be in a hex, whoever waits for it there; it is in nobody's way."""
-    own = _own_liking(war, drive, piece)
+    own = _leashed(war, drive, piece, _own_liking(war, drive, piece))
     clear = drive.awaited & ~sent(war, drive.side, piece, drive.plan) if drive.awaited else 0
     return (lambda at: own(at) - IN_THE_WAY * (clear >> at & 1)) if clear else own
+
+
+def _leashed(war: Foray, drive: Drive, piece: int, own: Liking) -> Liking:
+    """The same for somebody who keeps near to another, as long as there is a way to him."""
+    if not drive.ward or drive.runs(piece) or sent(war, drive.side, piece, drive.plan):
+        return own
+    far = reach(open_land(war, piece), gait_of(war, piece, alone=True), drive.ward).far
+    return (lambda at: own(at) - LEASH * min(far(at), FAR)) if far(war.at[piece]) < FAR else own
 
 
 def _own_liking(war: Foray, drive: Drive, piece: int) -> Liking:

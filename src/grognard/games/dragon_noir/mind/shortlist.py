@@ -285,7 +285,8 @@ def _places(war: Foray, question: Question, answers: list[int], plan: Plan) -> l
     """
     piece, drive = question.about[0], drive_of(war, question.seat, plan)
     like, mine = liking(war, drive, piece), war.masks[question.seat]
-    shy = drive.aims.prized >> piece & 1 and drive.enemy and not sent(war, drive.side, piece, drive.plan)
+    bound = drive.runs(piece) or sent(war, drive.side, piece, drive.plan)
+    shy = drive.aims.prized >> piece & 1 and drive.enemy and not bound
     fly, waters = reach(war.land, FLYING, drive.enemy).far, GHARV in war.given.kinds
 
     def value(answer: int) -> int:

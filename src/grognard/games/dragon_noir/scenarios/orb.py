@@ -125,6 +125,20 @@ def can_bear(war: Foray, piece: int) -> bool:
     return card.tough.leads and card.kind != SPIRIT if war.side[piece] == ADVENTURERS else card.kind in CLAWS
 
 
+def sought(war: Foray, piece: int) -> int:
+    """Where somebody gets at it: the hex in which it lies or, for adventurers, those around a krob that bears it."""
+    if lies(war) != NOWHERE:
+        return 1 << lies(war) if can_bear(war, piece) else 0
+    holder = borne(war, KROBS) if war.side[piece] == ADVENTURERS else NOBODY
+    return war.near(holder) & war.land.map.cells if holder != NOBODY else 0
+
+
+def borne(war: Foray, side: int) -> int:
+    """Who of a side bears it on the map, or NOBODY."""
+    piece = bearer(war)
+    return piece if piece != NOBODY and war.side[piece] == side and war.at[piece] != war.land.off else NOBODY
+
+
 def _found(war: Foray, cell: int) -> bool:
     if any(looks(war, piece) for piece in war.piece_in(1 << cell)):
         return True

@@ -16,6 +16,7 @@ from grognard.games.dragon_noir.hooks import Modifier
 from grognard.games.dragon_noir.land.places import Place
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.losses import CHIEFS
+from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.kernel import Frame
 
 REBELS, ORKS = 0, 1
@@ -163,6 +164,10 @@ class Plot(ABC):
     def running(self, war: Foray, side: int, usual: int) -> int:
         """Those of a side who have to get somewhere now, as a mask; mostly those who `usual` do."""
         return usual
+
+    def charge(self, war: Foray, side: int) -> int:
+        """Whom the others of a side keep with, whatever else they do; NOBODY if there is no such person."""
+        return NOBODY
 
     def hunted(self, war: Foray, side: int, usual: int) -> int:
         """Those of a side whom the other has to stop now, as a mask; mostly those who run."""

@@ -15,7 +15,7 @@ from grognard.games.dragon_noir.plan.unseen_broods import Brood, settle_nest
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios import orb, suns
 from grognard.games.dragon_noir.scenarios.keys import played
-from grognard.games.dragon_noir.scenarios.orb import ADVENTURERS, KROBS, SPEAKERS, HideOrb, bearer, lies
+from grognard.games.dragon_noir.scenarios.orb import ADVENTURERS, KROBS, SPEAKERS, HideOrb, bearer
 from grognard.games.dragon_noir.scenarios.plot import Ending, Plot
 from grognard.games.dragon_noir.scenarios.story import LEADERS
 from grognard.games.dragon_noir.scenarios.suns import HideSun
@@ -158,7 +158,16 @@ class TheChallenge(Plot):
 
     def running(self, war: Foray, side: int, usual: int) -> int:
         """They look for the Orb first, and then for the way out."""
-        return usual if side == ADVENTURERS and (holds_orb(war) or war.turn >= LATE) else 0
+        if side != ADVENTURERS:
+            return 0
+        piece = orb.borne(war, side)
+        if war.turn >= LATE or (holds_orb(war) and piece == NOBODY):
+            return usual
+        return 1 << piece if piece != NOBODY else 0
+
+    def charge(self, war: Foray, side: int) -> int:
+        """Whoever has the Orb is not left alone with it."""
+        return orb.borne(war, side) if side == ADVENTURERS and war.turn < LATE else NOBODY
 
     def hunted(self, war: Foray, side: int, usual: int) -> int:
         """All adventurers are to be stopped."""
@@ -166,8 +175,8 @@ class TheChallenge(Plot):
 
     def errand(self, war: Foray, side: int, piece: int) -> int:
         """To where the Orb lies, or may lie; speakers only as near as they must."""
-        if lies(war) != NOWHERE:
-            return 1 << lies(war) if orb.can_bear(war, piece) else 0
+        if sought := orb.sought(war, piece):
+            return sought
         if side == KROBS or war.orb or war.turn >= LATE:
             return 0
         if piece in orb.speakers(war):

@@ -8,10 +8,8 @@ from grognard.games.dragon_noir.plan.boxes import Buying
 from grognard.games.dragon_noir.plan.khuzun import ADVENTURERS, KROBS, PRISONER, LockUp, prisoner
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.plot import Ending, Plot
+from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.kernel import Frame, Step
-
-ESCORT = 3
-"""How near to Khuzun bots keep who have nothing better to do."""
 
 
 class Opening(Frame[None]):
@@ -70,11 +68,13 @@ class TheEightCells(Plot):
         return usual if side == ADVENTURERS and not khuzun.is_captive(war) else 0
 
     def errand(self, war: Foray, side: int, piece: int) -> int:
-        """The adventurers go to the doors, then stay with Khuzun; krobs keep to the cells while he is there."""
-        if not khuzun.is_captive(war):
-            near = war.land.grid.disc(war.at[prisoner(war)], ESCORT) & war.land.map.cells
-            return 0 if piece == prisoner(war) or side == KROBS else near
-        return doorsteps(war) if side == ADVENTURERS and war.card(piece).tough.leads else 0
+        """The adventurers go to the doors."""
+        seeks = side == ADVENTURERS and khuzun.is_captive(war) and war.card(piece).tough.leads
+        return doorsteps(war) if seeks else 0
+
+    def charge(self, war: Foray, side: int) -> int:
+        """The adventurers stay with Khuzun once he is free."""
+        return NOBODY if side == KROBS or khuzun.is_captive(war) else prisoner(war)
 
 
 def doorsteps(war: Foray) -> int:

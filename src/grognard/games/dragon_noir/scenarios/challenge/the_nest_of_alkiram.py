@@ -14,7 +14,7 @@ from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios import orb, suns
 from grognard.games.dragon_noir.scenarios.keys import played
 from grognard.games.dragon_noir.scenarios.losses import away, lost
-from grognard.games.dragon_noir.scenarios.orb import ADVENTURERS, KROBS, SPEAKERS, bearer, lies
+from grognard.games.dragon_noir.scenarios.orb import ADVENTURERS, KROBS, SPEAKERS, bearer
 from grognard.games.dragon_noir.scenarios.plot import Ending, Plot
 from grognard.games.dragon_noir.scenarios.suns import HideSun
 from grognard.games.dragon_noir.sheets.kinds import BABIES, GUARD
@@ -24,6 +24,8 @@ from grognard.kernel import Frame, Step
 ENOUGH = 10
 POINTS = 25
 BEARER, QUEEN = "sarah", "alkiram"
+LAST_STEPS = 6
+"""From how far the others run for the mouth, too, when the Orb is so near to it, for bots."""
 
 
 class Opening(Frame[None]):
@@ -109,10 +111,26 @@ class TheNestOfAlkiram(Plot):
         return (sum_of(suns.mouth_of(mouths(war), cell) for cell in cells) or usual[ADVENTURERS], usual[KROBS])
 
     def errand(self, war: Foray, side: int, piece: int) -> int:
-        """To where the Orb lies; guards to their queen, and adventurers to the Orb."""
-        if lies(war) != NOWHERE:
-            return 1 << lies(war) if orb.can_bear(war, piece) else 0
+        """To the Orb; guards to their queen."""
+        if sought := orb.sought(war, piece):
+            return sought
         return self._post(war, piece) if side == KROBS else 0
+
+    def running(self, war: Foray, side: int, usual: int) -> int:
+        """Whoever has the Orb looks for the way out; the others follow when he is at it."""
+        piece = bearer(war)
+        if piece == NOBODY or war.side[piece] != side:
+            return 0
+        on_the_way = war.at[piece] != war.land.off and not self._at_the_mouth(war, piece)
+        return 1 << piece if on_the_way else usual
+
+    def _at_the_mouth(self, war: Foray, piece: int) -> bool:
+        sun = suns.shown(war)
+        return sun != NOWHERE and war.land.grid.distance(war.at[piece], sun) <= LAST_STEPS
+
+    def charge(self, war: Foray, side: int) -> int:
+        """Nobody goes far from the Orb."""
+        return orb.borne(war, side) if side == ADVENTURERS else NOBODY
 
     def _post(self, war: Foray, piece: int) -> int:
         """The queen lies still, guards stay beside her, and the young behind them until they are grown."""

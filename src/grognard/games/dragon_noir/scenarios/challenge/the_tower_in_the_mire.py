@@ -9,7 +9,7 @@ from grognard.games.dragon_noir.land.places import sum_of
 from grognard.games.dragon_noir.magic.detection import still_possible
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios import orb
-from grognard.games.dragon_noir.scenarios.orb import ADVENTURERS, CLAWS, KROBS, SPEAKERS, HideOrb, bearer, lies
+from grognard.games.dragon_noir.scenarios.orb import ADVENTURERS, CLAWS, KROBS, SPEAKERS, HideOrb, bearer
 from grognard.games.dragon_noir.scenarios.plot import Ending, Plot
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.kernel import Frame, Step
@@ -82,17 +82,20 @@ class TheTowerInTheMire(Plot):
 
     def running(self, war: Foray, side: int, usual: int) -> int:
         """Whoever has the Orb gets out with it."""
-        piece = bearer(war)
-        return 1 << piece if side == ADVENTURERS and piece != NOBODY and war.side[piece] == side else 0
+        piece = orb.borne(war, side)
+        return 1 << piece if side == ADVENTURERS and piece != NOBODY else 0
+
+    def charge(self, war: Foray, side: int) -> int:
+        """Whoever has the Orb is not left alone with it."""
+        return orb.borne(war, side) if side == ADVENTURERS else NOBODY
 
     def errand(self, war: Foray, side: int, piece: int) -> int:
         """To markers that detection has not ruled out, the speakers only as near as they must; then to the Orb.
 
         Krobs with claws keep to it as long as it is hidden, the others to the ways out.
         """
-        if lies(war) != NOWHERE:
-            wanted = orb.can_bear(war, piece)
-            return 1 << lies(war) if wanted else 0
+        if sought := orb.sought(war, piece):
+            return sought
         if side == KROBS:
             if war.cell != NOWHERE and war.card(piece).kind in CLAWS:
                 return war.land.grid.disc(war.cell, orb.HEARD) & war.land.map.cells
