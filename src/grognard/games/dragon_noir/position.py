@@ -271,10 +271,16 @@ class Foray(War):
 
     def land_now(self) -> Country:
         """What has become of the given land, with all that magic has made on it (DN-3.52a)."""
+        return conjured(self._given, self.changed, self.raised) if self.raised else self.land_with(self.changed)
+
+    def land_with(self, changed: tuple[int, ...]) -> Country:
+        """The given land with other changes than there are, whatever magic has made."""
+        return self._given.as_changed(changed)
+
+    @property
+    def _given(self) -> Country:
         given = self.given.land
-        if self.opened and given.cell_doors:
-            given = given.with_open_doors(self.opened)
-        return conjured(given, self.changed, self.raised) if self.raised else given.as_changed(self.changed)
+        return given.with_open_doors(self.opened) if self.opened and given.cell_doors else given
 
     @property
     def sheet(self) -> Scenario:

@@ -236,7 +236,11 @@ def goal_of(war: Foray, drive: Drive, piece: int) -> int:
 
 def open_land(war: Foray, piece: int) -> Country:
     """The land as somebody sees it who can cut his way through webs."""
-    return war.given.land if war.land.webs and not war.raised and tears_webs(war, piece) else war.land
+    webs = war.land.webs
+    if not webs or war.raised or not tears_webs(war, piece):
+        return war.land
+    pairs = [pair for pair in zip(war.changed[::2], war.changed[1::2], strict=True) if not webs >> pair[0] & 1]
+    return war.land_with(tuple(number for pair in pairs for number in pair))
 
 
 def _sent(war: Foray, piece: int, gait: str, cells: int) -> Liking:

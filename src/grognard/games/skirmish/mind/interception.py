@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from grognard.board.hexes import bits
 from grognard.games.skirmish.land.land import NO_HEAPS, Land
-from grognard.games.skirmish.mind.distances import NO_WAY, Reach, walked
+from grognard.games.skirmish.mind.distances import NO_WAY, Reach, reach, walked
 
 DETOUR = 20
 """How many points of movement it is worth not to pass by an enemy."""
@@ -38,15 +38,19 @@ class Runner(NamedTuple):
 
 
 def way_out(land: Land, gait: str, foes: int, goals: int) -> Callable[[int], int]:
-    """What the way still costs from a hex, round the enemies if that is not too far, on foot if need be."""
+    """What the way still costs from a hex, round the enemies if that is not too far, on foot if need be.
+
+    Where it leads over what has no price of its own (rubble, a breach) its hexes are counted, after all that has one.
+    """
     shut = (foes | land.touching(foes)) & ~goals if foes else 0
     round_them = walked(land, gait, NO_HEAPS, goals, shut).far
     through, foot = walked(land, gait, NO_HEAPS, goals, 0).far, walked(land, "foot", NO_HEAPS, goals, 0).far
+    steps = reach(land, gait, goals).far
 
     def cost(at: int) -> int:
         straight = through(at)
         if straight >= NO_WAY:
-            return ON_FOOT + 2 * foot(at)
+            return ON_FOOT + 2 * (foot(at) if foot(at) < NO_WAY else NO_WAY + steps(at))
         return min(round_them(at), straight + DETOUR)
 
     return cost
