@@ -6,6 +6,7 @@ It is a fire of no caster; how a hex burns is told with the fireball.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir import effects
@@ -40,6 +41,7 @@ class TipOver(Frame[None]):
         return self.call(Blaze(self.cell))
 
 
+@lru_cache(maxsize=64)
 def beside_braziers(country: Country) -> dict[int, int]:
     """By the hex of each brazier those beside it that no masonry parts from it; bars do not."""
     ways = country.map.ways("wall", "drop")
