@@ -14,9 +14,22 @@ from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.shooting.fire import OffensiveFire
 from grognard.games.dragon_noir.shooting.lines import aim
 from grognard.games.skirmish.combat.melee import CombatStep
+from grognard.games.skirmish.refusals import refusal
 from grognard.games.skirmish.war import FOUGHT
 from grognard.kernel import Frame
-from tests.games.dragon_noir.stage import numbered, options, place, play, sketch, stage, state, told, topic, why_not
+from tests.games.dragon_noir.stage import (
+    OWN,
+    numbered,
+    options,
+    place,
+    play,
+    sketch,
+    stage,
+    state,
+    told,
+    topic,
+    why_not,
+)
 
 CAVERN = "\n".join([". . . . . . . . ."] * 7)
 CORRIDOR = """
@@ -213,6 +226,7 @@ def test_krobs_spin_their_webs_one_by_one_over_dry_ground() -> None:
     assert WEBS == 10
     assert topic(war) == "web"
     assert options(war) == ["done", "go A1", "go E1", "go F1"]
+    assert refusal(war, war.acts.lexicon.first["done"], OWN) is None, "fewer are enough"
     assert war.question is not None
     assert war.question.seat == 1
     for label in ("B1", "C1", "D1", "A5"):

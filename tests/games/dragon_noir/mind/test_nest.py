@@ -6,13 +6,15 @@ from collections import Counter
 
 import pytest
 
+from grognard.games.dragon_noir.mind.attraction import drive_of, liking
 from grognard.games.dragon_noir.mind.below.sun_seeking import apart
 from grognard.games.dragon_noir.mind.mind import ChallengeMind
 from grognard.games.dragon_noir.mind.stakes import aims
 from grognard.games.dragon_noir.plan.broods import EndOfTurn, price, queen
-from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.games.dragon_noir.scenarios.underworld import open_descent
+from grognard.games.skirmish.sheets.book import NOBODY
 from tests.games.dragon_noir.scenarios.nest import ADVENTURERS, KROBS, MAZE, NEST, PIT, SWAMP, begun, put
 from tests.games.skirmish.witness import numbered, options, play, topic
 
@@ -93,3 +95,31 @@ def test_mouths_are_told_apart() -> None:
     war = begun()
     four = sum(1 << war.land.map.named(label) for label in (SWAMP, "haunted-swamp:G1", PIT, "the-pit:G1"))
     assert [part.bit_count() for part in apart(war.given.land, four)] == [2, 2]
+
+
+def test_the_bearer_looks_for_the_way_out_and_the_others_keep_with_him_until_he_is_at_it() -> None:
+    war = begun(SWAMP)
+    sarah, thrugg = put(war, "sarah", "maze:F14"), put(war, "thrugg", "maze:F12")
+    assert drive_of(war, ADVENTURERS).running == 1 << sarah
+    like, named = liking(war, drive_of(war, ADVENTURERS), thrugg), war.land.map.named
+    assert like(named("maze:F12")) > like(named("maze:F4")), "the krobs are there, and Sarah is not"
+    put(war, "sarah", "haunted-swamp:F2")
+    plot_of(war).after_half(war)
+    assert drive_of(war, ADVENTURERS).runs(thrugg), "not before, for she had not found the sun"
+
+
+def test_nobody_comes_on_by_another_way_than_the_orb() -> None:
+    war = begun()
+    assert drive_of(war, ADVENTURERS).runs(numbered(war, "thrugg"))
+    assert plot_of(war).charge(war, ADVENTURERS) == NOBODY
+
+
+def test_adventurers_go_at_the_krob_that_took_the_orb() -> None:
+    war = begun()
+    thief, kerin = put(war, "slayer-1", "the-pit:C3"), put(war, "kerin", "the-pit:C12")
+    put(war, "sarah", "the-pit:D12")
+    war.orb = (thief, NOWHERE)
+    assert plot_of(war).errand(war, ADVENTURERS, kerin) == war.near(thief)
+    assert plot_of(war).running(war, ADVENTURERS, aims(war).runners[ADVENTURERS]) == 0
+    war.orb = (NOBODY, war.land.map.named("the-pit:C3"))
+    assert plot_of(war).errand(war, ADVENTURERS, kerin) == 1 << war.land.map.named("the-pit:C3")

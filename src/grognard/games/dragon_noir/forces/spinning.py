@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.pieces.webs import spin
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.skirmish.refusals import WhyNot
+from grognard.games.skirmish.refusals import WhyNot, always
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 WEBS = 10
@@ -68,5 +68,5 @@ def _why_not_there(war: Foray, frame: Spinning, cell: int) -> Refusal | None:
     return why_no_web(war, cell)
 
 
-OWN: Mapping[str, Mapping[str, WhyNot]] = {"web": {"go": _why_not_there}}
+OWN: Mapping[str, Mapping[str, WhyNot]] = {"web": {"go": _why_not_there, "done": always}}
 """The verbs of this chapter's topics, for refusals."""
