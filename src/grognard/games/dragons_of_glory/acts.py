@@ -9,7 +9,7 @@ from grognard.games.dragons_of_glory.land.sailing import waters
 from grognard.games.dragons_of_glory.pieces.roster import Roster, roster
 from grognard.kernel import Lexicon, names
 
-BY_CELL = ("to", "march", "fly", "sail", "attack", "strike-at")
+BY_CELL = ("to", "march", "fly", "sail", "attack", "strike-at", "taunt")
 """`to` is any place that is chosen; the others choose a stack by where it is, or whom to attack there."""
 BY_PIECE = (
     *("lead", "send", "drift", "take", "leave", "with", "lose", "place", "board", "land", "carry"),

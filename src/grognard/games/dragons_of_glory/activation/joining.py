@@ -34,9 +34,7 @@ class Joining(Frame[None]):
         self.towers = True
         serve(war, tower, WHITESTONE)
         war.tell("DS-ACT-6", "tower-knights")
-        return self.call(
-            Placing(side=WHITESTONE, pieces=waiting, where=TOWER, rule="DS-ACT-6"), then=self.arrived
-        )
+        return self.call(Placing(side=WHITESTONE, pieces=waiting, where=TOWER, rule="DS-ACT-6"), then=self.arrived)
 
     def arrived(self, war: LanceWar, _: None) -> Step:
         self._late(war, war.roster.nation_of[TOWER])

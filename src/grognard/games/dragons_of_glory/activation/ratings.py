@@ -32,11 +32,7 @@ def chance(needed: int) -> int:
 
 def open_to_courting(war: LanceWar, nation: int) -> bool:
     """Whether a nation can still join the war in this scenario."""
-    return (
-        war.serves[nation] == NEUTRAL
-        and war.conquered[nation] == NOBODY
-        and bool(war.given.courted >> nation & 1)
-    )
+    return war.serves[nation] == NEUTRAL and war.conquered[nation] == NOBODY and bool(war.given.courted >> nation & 1)
 
 
 def why_not_court(war: LanceWar, nation: int) -> Refusal | None:

@@ -74,6 +74,4 @@ def overfull(war: LanceWar, cell: int) -> bool:
     box = war.roster
     there = sum(1 << piece for piece in counted(war, cell, box.armies))
     mixed = bool(there & box.kender) and bool(there & ~box.kender)
-    return (
-        mixed or (there & box.ground).bit_count() > limit(war, cell) or (there & box.air).bit_count() > AIR_LIMIT
-    )
+    return mixed or (there & box.ground).bit_count() > limit(war, cell) or (there & box.air).bit_count() > AIR_LIMIT

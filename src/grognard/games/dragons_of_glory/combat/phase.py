@@ -1,0 +1,60 @@
+"""Step 6 (DS-SEQ-7): a side fights on land, in the air and at sea, in any order it likes, as long as it likes."""
+
+from __future__ import annotations
+
+from grognard.games.dragons_of_glory.combat.attack import Attack, targets, why_not_attack
+from grognard.games.dragons_of_glory.combat.naval import SeaBattle, prey, why_not_strike_at
+from grognard.games.dragons_of_glory.combat.odds import ESCAPED
+from grognard.games.dragons_of_glory.legality import Refusals, always
+from grognard.games.dragons_of_glory.war import LanceWar
+from grognard.kernel import Frame, Pick, Refusal, Step
+
+
+class Combat(Frame[None]):
+    """DS-CMB-2: the side that has just moved attacks; DS-SEQ-7: nobody has to."""
+
+    side: int
+
+    def start(self, war: LanceWar) -> Step:
+        """One attack after the other."""
+        return self.offer(war)
+
+    def offer(self, war: LanceWar, _: None = None) -> Step:
+        """Ask, as long as there is anybody to attack."""
+        if war.ending:
+            return self.finish(war)
+        acts = war.acts
+        found = acts.of("attack", targets(war, self.side)) | acts.of("strike-at", prey(war, self.side))
+        if not found:
+            return self.cease(war)
+        return self.ask(self.side, "combat", Pick("acts", found | acts.word("done")), self.declare)
+
+    def declare(self, war: LanceWar, answer: int) -> Step:
+        """On land or at sea."""
+        verb, cell = war.acts.entries[answer]
+        if verb == "done":
+            return self.cease(war)
+        fight: Frame[None] = (Attack if verb == "attack" else SeaBattle)(side=self.side, target=cell)
+        return self.call(fight, self.offer)
+
+    def cease(self, war: LanceWar) -> Step:
+        """DS-RBC-4: those who got away are safe no longer than this."""
+        for piece, mark in enumerate(war.marks):
+            if mark & ESCAPED:
+                war.marks[piece] = mark & ~ESCAPED
+        return self.done()
+
+
+def why_not_declare(war: LanceWar, frame: Combat, cell: int) -> Refusal | None:
+    """Why a hex may not be attacked in this step."""
+    return why_not_attack(war, frame.side, cell)
+
+
+def why_not_declare_at_sea(war: LanceWar, frame: Combat, cell: int) -> Refusal | None:
+    """Why ships may not be attacked in this step."""
+    return why_not_strike_at(war, frame.side, cell)
+
+
+REFUSALS: Refusals = {
+    "combat": {"attack": why_not_declare, "strike-at": why_not_declare_at_sea, "done": always},
+}

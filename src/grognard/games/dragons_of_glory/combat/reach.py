@@ -1,0 +1,81 @@
+"""Single steps in battle: into which hexes an army could go, and where it may be driven or sent (DS-CMB-6, DS-G59).
+
+What a mover can cross is told by the land and by movement; here it meets borders and enemies.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from grognard.board.fields import Going
+from grognard.games.dragons_of_glory.land.country import STRAIT, STRONGHOLDS, Country
+from grognard.games.dragons_of_glory.land.ways import FLIERS, going, perches
+from grognard.games.dragons_of_glory.movement.adjacency import beside
+from grognard.games.dragons_of_glory.movement.borders import borders
+from grognard.games.dragons_of_glory.movement.ground import tread
+from grognard.games.dragons_of_glory.movement.parties import room
+from grognard.games.dragons_of_glory.war import LanceWar
+
+
+def going_of(war: LanceWar, army: int) -> Going:
+    """What an army can enter and cross, idle ships as bridges among it (DS-SHP-10, DS-G37)."""
+    if war.roster.air >> army & 1:
+        return going(war.country, FLIERS)
+    return tread(war, war.side_of(army), (army,))
+
+
+def steps(war: LanceWar, army: int, cell: int) -> int:
+    """The hexes that an army could enter from a hex by its movement rules, whoever is there."""
+    ways = going_of(war, army)
+    found = war.country.grid.spread(1 << cell, ways.ways) & ways.open
+    return found & perches(war.country) if war.roster.air >> army & 1 else found
+
+
+def attackable(war: LanceWar, army: int, cell: int) -> int:
+    """DS-CMB-6, DS-G44: the hexes that an army could attack from a hex; nobody attacks across open water."""
+    found = steps(war, army, cell)
+    return found & ~_across_straits(war.country, cell) if war.roster.air >> army & 1 else found
+
+
+@lru_cache(maxsize=1024)
+def _across_straits(country: Country, cell: int) -> int:
+    ways = country.grid.sides_of(country.map.on(STRAIT))
+    return country.grid.spread(1 << cell, ways)
+
+
+def may_be_entered(war: LanceWar, side: int) -> int:
+    """The hexes that armies of a side may enter in battle: no enemy army there, not closed, not neutral (DS-G32)."""
+    bounds = borders(war)
+    return bounds.free & ~bounds.neutral & ~war.armies[1 - side]
+
+
+@lru_cache(maxsize=64)
+def _held(country: Country, held: tuple[int, ...], side: int) -> int:
+    found = 0
+    for number, site in enumerate(country.map.sites.values()):
+        if held[number] == side and site.kind in STRONGHOLDS:
+            found |= 1 << site.cell
+    return found
+
+
+def driven(war: LanceWar, army: int, cells: int) -> int:
+    """Those of some hexes into which an army may be driven, or may withdraw (DS-RET-1, DS-RET-3, DS-G59)."""
+    side = war.side_of(army)
+    foe = 1 - side
+    cells &= may_be_entered(war, side) & ~_held(war.country, war.held, foe)
+    cells &= ~beside(war, war.armies[foe]) | war.armies[side]
+    return room(war, side, (army,), cells)
+
+
+def retreats(war: LanceWar, army: int) -> int:
+    """DS-RET-1: where a beaten army may retreat to."""
+    return driven(war, army, steps(war, army, war.at[army]))
+
+
+def flights(war: LanceWar, army: int) -> int:
+    """DS-RBC-1: where an air army may be one or two hexes away before combat, over ground that it may fly over."""
+    ways, grid, cell = going_of(war, army), war.country.grid, war.at[army]
+    over = may_be_entered(war, war.side_of(army)) & ways.open
+    first = grid.spread(1 << cell, ways.ways) & over
+    both = first | grid.spread(first, ways.ways) & over
+    return driven(war, army, both & ~(1 << cell) & perches(war.country))
