@@ -161,7 +161,33 @@ def test_lands_in_the_text_are_those_of_the_map(book: Rulebook) -> None:
         assert f" has {cells.bit_count()} hex" in clause.text
 
 
-@pytest.mark.rule("DS-NAT-26")
+@pytest.mark.rule(
+    "DS-NAT-2",
+    "DS-NAT-3",
+    "DS-NAT-4",
+    "DS-NAT-5",
+    "DS-NAT-6",
+    "DS-NAT-7",
+    "DS-NAT-8",
+    "DS-NAT-9",
+    "DS-NAT-10",
+    "DS-NAT-11",
+    "DS-NAT-12",
+    "DS-NAT-13",
+    "DS-NAT-14",
+    "DS-NAT-15",
+    "DS-NAT-16",
+    "DS-NAT-17",
+    "DS-NAT-18",
+    "DS-NAT-19",
+    "DS-NAT-20",
+    "DS-NAT-21",
+    "DS-NAT-22",
+    "DS-NAT-23",
+    "DS-NAT-24",
+    "DS-NAT-25",
+    "DS-NAT-26",
+)
 def test_nations_in_the_text_are_those_of_the_counters(book: Rulebook) -> None:
     told = section(book, "NAT")
     for number, (nation, rating) in enumerate(sorted(by_nation(counters()).items()), start=2):
@@ -174,6 +200,90 @@ def test_nations_in_the_text_are_those_of_the_counters(book: Rulebook) -> None:
             assert ships.of != nation or f"{ships.n} ships {ships.front}/{ships.back[0]}" in text
         leader = next(one for one in counters().leaders if one.of == nation)
         assert f"leader {leader.name} {leader.tactical}-{leader.moves}" in text
+
+
+NUMBER = r"\d{4}[WE]"
+
+
+def joined(chain: list[str]) -> list[int]:
+    """The sides one crosses on a way from hex to hex."""
+    country = ansalon()
+    cells = [country.map.named(number) for number in chain]
+    ways = [{country.grid.beside(cell, way): country.grid.side(cell, way) for way in range(6)} for cell in cells]
+    return [ways[number][beyond] for number, beyond in enumerate(cells[1:])]
+
+
+@pytest.mark.rule("DS-HEX-1", "DS-HEX-4", "DS-HEX-5")
+@pytest.mark.parametrize(("id", "kind"), [("DS-HEX-1", "pass"), ("DS-HEX-4", "bridge"), ("DS-HEX-5", "ford")])
+def test_crossings_in_the_text_are_those_of_the_map(book: Rulebook, id: str, kind: str) -> None:
+    pairs = re.findall(rf"({NUMBER})-({NUMBER})", book.clause(id).text)
+    assert sorted(side for pair in pairs for side in joined(list(pair))) == list(bits(ansalon().map.on(kind)))
+
+
+@pytest.mark.rule("DS-HEX-3")
+def test_tunnels_in_the_text_are_those_of_the_map(book: Rulebook) -> None:
+    chains = [re.findall(NUMBER, chain) for chain in re.split("[;:]", book.clause("DS-HEX-3").text)]
+    fortresses = {site.cell for site in ansalon().sites.values() if site.kind == "dwarven fortress"}
+    assert {ansalon().map.named(chain[-1]) for chain in chains if chain} == fortresses
+    assert sorted({side for chain in chains for side in joined(chain)}) == list(bits(ansalon().map.on("tunnel")))
+
+
+@pytest.mark.rule("DS-PLC-35", "DS-PLC-38")
+def test_ports_and_sites_of_nobody_in_the_text_are_those_of_the_map(book: Rulebook) -> None:
+    country, nations = ansalon(), {rating.nation for rating in counters().ratings}
+    owned = {*nations, "neraka", "high-clerist-tower"}
+    sites = [site for site in country.sites.values() if "fort" in site.kind]
+    ports = {site.id for site in sites if {"port", "river-port"} & set(site.marks)}
+    free = {site.id for site in sites if site.land not in owned}
+    for id, wanted in (("DS-PLC-35", ports), ("DS-PLC-38", free)):
+        text = book.clause(id).text.replace("'", "").replace(" ", "-").lower()
+        assert {site.id for site in sites if site.id in text} == wanted, id
+        assert book.clause(id).text.count(",") + 2 == len(wanted), id
+
+
+@pytest.mark.rule("DS-TER-7", "DS-TER-8", "DS-TER-11")
+@pytest.mark.parametrize(("id", "terrain"), [("DS-TER-7", "marsh"), ("DS-TER-8", "desert"), ("DS-TER-11", "maelstrom")])
+def test_marsh_desert_and_maelstrom_lie_where_the_text_says(book: Rulebook, id: str, terrain: str) -> None:
+    map, text = ansalon().map, book.clause(id).text
+    boxes = re.findall(r"columns (\d+) to (\d+) and rows (\d+) to (\d+)", text)
+    spans = [(range(int(w), int(e) + 1), range(int(n), int(s) + 1)) for w, e, n, s in boxes]
+    places = [map.board.place(cell) for cell in bits(map.of(terrain))]
+    found = [[place for place in places if place[0] in columns and place[1] in rows] for columns, rows in spans]
+    assert sum(len(inside) for inside in found) == len(places)
+    for (columns, rows), inside in zip(spans, found, strict=True):
+        assert {min(inside)[0], max(inside)[0]} == {columns[0], columns[-1]}
+        assert {min(row for _, row in inside), max(row for _, row in inside)} == {rows[0], rows[-1]}
+
+
+@pytest.mark.rule(
+    "DS-FRC-1", "DS-FRC-2", "DS-FRC-3", "DS-FRC-4", "DS-FRC-5", "DS-FRC-6", "DS-FRC-7", "DS-FRC-8", "DS-FRC-11",
+)  # fmt: skip
+def test_forces_in_the_text_are_those_of_the_counters(book: Rulebook) -> None:
+    sheet, told = counters(), section(book, "FRC")
+    of = {
+        "neraka": 1,
+        "highlord-dragons": 3,
+        "draconians": 4,
+        "high-clerist-tower": 5,
+        "good-dragons": 6,
+        "soths-legion": 7,
+    }
+    words = {2: "two", 3: "Three", 20: "Twenty"}
+    for armies in sheet.armies:
+        text = told.get(of.get(armies.of, 0), "")
+        count = f"{armies.n} {armies.type}" if armies.n < 3 else ""
+        assert not text or f"{armies.front}/{armies.back[0]}" in text, armies
+        assert (
+            not text or count in text or any(word in text for word in (words.get(armies.n, "?"), f"{armies.n} human"))
+        )
+    assert all(f"{one.name} {one.tactical}" in told[2] for one in sheet.leaders if one.of == "highlords")
+    [soth] = [one for one in sheet.leaders if one.id == "soth"]
+    [laurana] = [one for one in sheet.leaders if one.id == "laurana"]
+    assert f"{soth.tactical}-{soth.moves}" in told[7]
+    assert f"{laurana.tactical}-{laurana.moves}" in told[8]
+    rated = [armies for armies in sheet.armies if armies.of in by_nation(sheet)]
+    ground, air = (sum(one.n for one in rated if one.flies == flies) for flies in (False, True))
+    assert f"{ground} ground armies, {air} air armies and {sum(one.n for one in sheet.ships)} ships" in told[11]
 
 
 def test_the_book_can_be_searched(book: Rulebook) -> None:
