@@ -45,7 +45,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the package with the page's file and line in it."""
     home = tmp_path_factory.mktemp("copy")
     shutil.copytree(
-        ROOT / "src" / "grognard", home / "grognard", ignore=shutil.ignore_patterns("static", "drawn", "__pycache__")
+        ROOT / "src" / "grognard", home / "grognard", ignore=shutil.ignore_patterns("static", "drawn")
     )
     code, lines = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
     (home / "grognard" / "bots" / "wary.py").write_text(code, encoding="utf-8")

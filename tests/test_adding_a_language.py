@@ -37,7 +37,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the package with the page's catalogue in it."""
     home = tmp_path_factory.mktemp("copy")
     shutil.copytree(
-        ROOT / "src" / "grognard", home / "grognard", ignore=shutil.ignore_patterns("static", "drawn", "__pycache__")
+        ROOT / "src" / "grognard", home / "grognard", ignore=shutil.ignore_patterns("static", "drawn")
     )
     first, sheets, names = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
     (home / "grognard" / "data" / "words" / "nl.toml").write_text(first, encoding="utf-8")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -99,14 +99,6 @@ GAMES = frozenset(
 )
 
 
-class Module(NamedTuple):
-    """One source file by its dotted name."""
-
-    name: str
-    package: str
-    tree: ast.Module
-
-
 class Import(NamedTuple):
     """One imported module, where, and whether only the type checker sees it."""
 
@@ -115,35 +107,62 @@ class Import(NamedTuple):
     typing_only: bool
 
 
-def modules(source: Path) -> tuple[Module, ...]:
-    """Every module under a source root; the project's own are read once, samples are written anew by each test."""
-    return _own_modules() if source == SOURCE else tuple(_read(source))
+class Call(NamedTuple):
+    """What is called, as written, where, and whether anything is handed over."""
+
+    name: str
+    lineno: int
+    args: bool
+
+
+class Module(NamedTuple):
+    """One source file by its dotted name: what it imports and calls, and the texts in it with their lines."""
+
+    name: str
+    package: str
+    imports: tuple[Import, ...]
+    calls: tuple[Call, ...]
+    texts: tuple[tuple[str, int], ...]
 
 
 @cache
-def _own_modules() -> tuple[Module, ...]:
-    return tuple(_read(SOURCE))
+def modules(source: Path) -> tuple[Module, ...]:
+    """Every module under a source root, read once for all checks."""
+    return tuple(_read(path, source) for path in sorted(source.rglob("*.py")))
 
 
-def _read(source: Path) -> Iterator[Module]:
-    for path in sorted(source.rglob("*.py")):
-        package = ".".join(path.relative_to(source).parts[:-1])
-        name = package if path.stem == "__init__" else f"{package}.{path.stem}"
-        yield Module(name, package, ast.parse(path.read_text(encoding="utf-8"), str(path)))
+def _read(path: Path, source: Path) -> Module:
+    package = ".".join(path.relative_to(source).parts[:-1])
+    name = package if path.stem == "__init__" else f"{package}.{path.stem}"
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))))
+    looked_at = inside(name, PURE + DRAWN)
+    calls = [node for node in nodes if looked_at and isinstance(node, ast.Call)]
+    texts = [node for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    return Module(
+        name,
+        package,
+        tuple(_imports(nodes, package)),
+        tuple(Call(ast.unparse(call.func), call.lineno, bool(call.args)) for call in calls if _plain(call.func)),
+        tuple((str(node.value), node.lineno) for node in texts),
+    )
 
 
-@lru_cache(maxsize=4096)
-def imports(module: Module) -> tuple[Import, ...]:
+def _plain(func: ast.expr) -> bool:
+    """Whether what is called is a name, or stands in a module: `open`, `random.random`."""
+    while isinstance(func, ast.Attribute):
+        func = func.value
+    return isinstance(func, ast.Name)
+
+
+def _imports(nodes: list[ast.AST], package: str) -> Iterator[Import]:
     """What a module imports, relative names made absolute; `from a import b` counts as a.b."""
-    blocks = [node for node in ast.walk(module.tree) if isinstance(node, ast.If)]
+    blocks = [node for node in nodes if isinstance(node, ast.If)]
     typing = [block for block in blocks if ast.unparse(block.test) in TYPING]
     shielded = {id(node) for block in typing for statement in block.body for node in ast.walk(statement)}
-    return tuple(
-        Import(target, node.lineno, id(node) in shielded)
-        for node in ast.walk(module.tree)
-        if isinstance(node, ast.Import | ast.ImportFrom)
-        for target in _targets(node, module.package)
-    )
+    for node in nodes:
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            for target in _targets(node, package):
+                yield Import(target, node.lineno, id(node) in shielded)
 
 
 def _targets(node: ast.Import | ast.ImportFrom, package: str) -> list[str]:
@@ -176,7 +195,7 @@ def wrong_arrows(source: Path) -> list[str]:
     return [
         f"{module.name}:{line} imports {target}"
         for module in modules(source)
-        for target, line, _ in imports(module)
+        for target, line, _ in module.imports
         if inside(target, ("grognard",)) and not inside(target, allowed(module.name))
     ]
 
@@ -192,7 +211,7 @@ def wrong_rooms(source: Path) -> list[str]:
     found = []
     for module in modules(source):
         contract = inside(module.name, ("grognard.games",)) and module.name.split(".")[-1] in CONTRACT_FILES
-        for target, line, _ in imports(module):
+        for target, line, _ in module.imports:
             if inside(target, (MINDS,)) and inside(module.name, ("grognard.games",)) and room(module.name) != MIND:
                 found.append(f"{module.name}:{line} imports {target}")
             if not inside(target, ("grognard.games",)):
@@ -222,11 +241,11 @@ def impurities(source: Path) -> list[str]:
         if not inside(module.name, PURE + DRAWN):
             continue
         banned = IMPURE - {"random"} if inside(module.name, DRAWN) else IMPURE
-        for target, line, typing_only in imports(module):
+        for target, line, typing_only in module.imports:
             root = target.split(".")[0]
             if not typing_only and (root in banned or root not in sys.stdlib_module_names | PURE_LIBRARIES):
                 found.append(f"{module.name}:{line} imports {target}")
-        opened = [call for call in calls(module) if named(call) == "open"]
+        opened = [call for call in module.calls if call.name == "open"]
         found += [f"{module.name}:{call.lineno} calls open" for call in opened]
     return found
 
@@ -237,12 +256,11 @@ def unseeded(source: Path) -> list[str]:
     for module in modules(source):
         if not inside(module.name, DRAWN):
             continue
-        shared = any(target == "random" for target, _, _ in imports(module))
-        for call in calls(module):
-            name = named(call)
-            makes = name in ("Random", "random.Random")
-            if (makes and not call.args) or (shared and not makes and name.startswith("random.")):
-                found.append(f"{module.name}:{call.lineno} calls {name}")
+        shared = any(target == "random" for target, _, _ in module.imports)
+        for call in module.calls:
+            makes = call.name in ("Random", "random.Random")
+            if (makes and not call.args) or (shared and not makes and call.name.startswith("random.")):
+                found.append(f"{module.name}:{call.lineno} calls {call.name}")
     return found
 
 
@@ -252,22 +270,10 @@ def named_games(source: Path) -> list[str]:
     for module in modules(source):
         if inside(module.name, ("grognard.games", REGISTRY)):
             continue
-        for node in ast.walk(module.tree):
-            if not (isinstance(node, ast.Constant) and isinstance(node.value, str)):
-                continue
-            if node.value in GAMES or node.value.startswith("grognard.games."):
-                found.append(f"{module.name}:{node.lineno} names {node.value}")
+        for text, line in module.texts:
+            if text in GAMES or text.startswith("grognard.games."):
+                found.append(f"{module.name}:{line} names {text}")
     return found
-
-
-def calls(module: Module) -> list[ast.Call]:
-    """The calls in a module."""
-    return [node for node in ast.walk(module.tree) if isinstance(node, ast.Call)]
-
-
-def named(call: ast.Call) -> str:
-    """What is called, as written."""
-    return ast.unparse(call.func)
 
 
 CHECKS = (wrong_arrows, wrong_rooms, crowded, impurities, unseeded, named_games)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -28,16 +31,58 @@ SOURCE = Path(__file__).parent.parent / "src" / "grognard"
 PACKAGES = {slug: (*grognard.game(slug).shares, grognard.game(slug).package) for slug in slugs()}
 
 
+class Spelled(NamedTuple):
+    """What the code of a file spells: all its constants, keys of refusals and of faults, and sentences for people."""
+
+    constants: frozenset[object]
+    refused: frozenset[str]
+    wrong: frozenset[str]
+    sentences: tuple[tuple[int, str], ...]
+
+
+@cache
+def _spelled_in(folder: Path) -> dict[Path, Spelled]:
+    """All files in a folder and below, each read once."""
+    return {path: _read(ast.parse(path.read_text())) for path in sorted(folder.rglob("*.py"))}
+
+
+def _read(tree: ast.AST) -> Spelled:
+    nodes = list(ast.walk(tree))
+    calls = [node for node in nodes if isinstance(node, ast.Call)]
+    refusals = [node for node in calls if isinstance(node.func, ast.Name) and node.func.id == "Refusal"]
+    keys = [each for node in refusals for part in node.args[1:2] for each in ast.walk(part)]
+    faults = [node.args[0] for node in calls if _name(node.func) == "wrong"]
+    return Spelled(
+        frozenset(node.value for node in nodes if isinstance(node, ast.Constant)),
+        frozenset(str(each.value) for each in keys if isinstance(each, ast.Constant)),
+        frozenset(str(key.value) for key in faults if isinstance(key, ast.Constant)),
+        tuple(_sentences(nodes)),
+    )
+
+
+def _constants(*packages: str) -> set[object]:
+    """What some packages spell."""
+    folders = [SOURCE.joinpath(*each.split(".")[1:]) for each in packages]
+    return {
+        value
+        for path, spelled in _spelled_in(SOURCE).items()
+        if any(folder in path.parents for folder in folders)
+        for value in spelled.constants
+    }
+
+
+def _sharing(package: str) -> set[str]:
+    """A package and those it shares a game with."""
+    return {each for packages in PACKAGES.values() for each in packages if package in packages}
+
+
 def _refused() -> dict[str, set[str]]:
     """The keys of refusals by the package whose rules name them."""
     found: dict[str, set[str]] = {}
-    for path in sorted(SOURCE.rglob("*.py")):
+    for path, spelled in _spelled_in(SOURCE).items():
         parts = path.relative_to(SOURCE).parts
         package = ".".join(("grognard", *parts[:2])) if parts[0] == "games" else "grognard"
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
-                texts = [each for part in node.args[1:2] for each in ast.walk(part) if isinstance(each, ast.Constant)]
-                found.setdefault(package, set()).update(str(each.value) for each in texts)
+        found.setdefault(package, set()).update(spelled.refused)
     return found
 
 
@@ -55,11 +100,7 @@ def test_every_refusal_is_said(slug: str) -> None:
 
 @pytest.mark.parametrize("package", sorted({each for packages in PACKAGES.values() for each in packages}))
 def test_nothing_is_said_that_no_rule_names(package: str) -> None:
-    theirs = [each for packages in PACKAGES.values() for each in packages if package in packages]
-    folders = [SOURCE.joinpath(*each.split(".")[1:]) for each in theirs]
-    trees = [ast.parse(path.read_text()) for folder in folders for path in sorted(folder.rglob("*.py"))]
-    named = {node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)}
-    assert {*catalogue(package).table("refusals").names()} - named == set()
+    assert {*catalogue(package).table("refusals").names()} - _constants(*_sharing(package)) == set()
 
 
 def test_a_language_is_spoken_until_the_block_ends() -> None:
@@ -121,11 +162,7 @@ def test_of_two_packages_the_later_one_has_its_say() -> None:
 
 @pytest.mark.parametrize("package", [f"grognard.games.{name}" for name in ("skirmish", "dark_blades", "dragon_noir")])
 def test_no_section_is_idle(package: str) -> None:
-    theirs = [each for packages in PACKAGES.values() for each in packages if package in packages]
-    folders = [SOURCE.joinpath(*each.split(".")[1:]) for each in theirs]
-    trees = [ast.parse(path.read_text()) for folder in folders for path in sorted(folder.rglob("*.py"))]
-    named = {node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)}
-    assert {*catalogue(package).names()} - named == set()
+    assert {*catalogue(package).names()} - _constants(*_sharing(package)) == set()
 
 
 SAYERS = (
@@ -159,10 +196,10 @@ def _name(node: ast.AST) -> str:
     return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
 
 
-def _sentences(tree: ast.AST) -> list[tuple[int, str]]:
+def _sentences(nodes: Iterable[ast.AST]) -> list[tuple[int, str]]:
     """The sentences that some code hands to people, or gives back to whoever does."""
     found: list[tuple[int, str]] = []
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Call) and _name(node.func) in SAYERS:
             parts = node.args[:1] if _name(node.func) in ("say", "echo", "ask", "print") else node.args
             parts = [*parts, *(each.value for each in node.keywords if each.arg in NEAR)]
@@ -181,10 +218,10 @@ def _is_sentence(text: str) -> bool:
 
 def test_no_sentence_that_reaches_people_is_spelled_in_code() -> None:
     found = []
-    for path in sorted(SOURCE.rglob("*.py")):
+    for path, spelled in _spelled_in(SOURCE).items():
         place = path.relative_to(SOURCE)
         if not {*place.parts} & {*DEVELOPERS}:
-            found += [f"{place}:{line}: {text}" for line, text in _sentences(ast.parse(path.read_text()))]
+            found += [f"{place}:{line}: {text}" for line, text in spelled.sentences]
     assert found == []
 
 
@@ -200,7 +237,7 @@ def test_no_sentence_that_reaches_people_is_spelled_in_code() -> None:
     ],
 )
 def test_a_sentence_in_code_is_found(code: str) -> None:
-    assert len(_sentences(ast.parse(code))) == 1
+    assert len(_sentences(ast.walk(ast.parse(code)))) == 1
 
 
 @pytest.mark.parametrize(
@@ -214,22 +251,13 @@ def test_a_sentence_in_code_is_found(code: str) -> None:
     ],
 )
 def test_keys_commands_and_errors_of_programmers_are_no_sentences(code: str) -> None:
-    assert _sentences(ast.parse(code)) == []
+    assert _sentences(ast.walk(ast.parse(code))) == []
 
 
 def test_what_is_wrong_with_data_is_said_by_a_key_that_is_there_and_used() -> None:
-    named = {
-        str(part.value)
-        for path in sorted(SOURCE.rglob("*.py"))
-        for part in ast.walk(ast.parse(path.read_text()))
-        if isinstance(part, ast.Constant)
-    }
-    called = {
-        str(node.args[0].value)
-        for path in sorted(SOURCE.rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, ast.Call) and _name(node.func) == "wrong" and isinstance(node.args[0], ast.Constant)
-    }
+    everything = _spelled_in(SOURCE).values()
+    named = {str(value) for spelled in everything for value in spelled.constants}
+    called = {key for spelled in everything for key in spelled.wrong}
     said = {*common()["data"]}
     assert len(called) > 100
     assert called - said == set()

@@ -5,8 +5,9 @@ A game that cannot be imported still gives a case, whose tests fail with the imp
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -16,8 +17,10 @@ import grognard
 from grognard.driver import Sight, header_for, new_match, play
 from grognard.fate import Seeded
 from grognard.game import Choice, Game, Scenario
-from grognard.kernel import FATE, WATCHER, Answer, Match, Position, Question, Record, Setting, steps
+from grognard.kernel import FATE, WATCHER, Answer, Entry, Match, Position, Question, Record, Setting
 from grognard.kernel.match import Referee
+from grognard.server.pictures.boards import art_of
+from grognard.table.art import BoardArt
 from tests.toy import Toy
 
 FEW = 5
@@ -128,30 +131,85 @@ class Guess:
         return sight.options.pick(self._random.random)
 
 
+class Whole:
+    """A whole match of players who guess, with the way it went; nobody may change any of it."""
+
+    def __init__(self, case: Case, seed: int) -> None:
+        fate = Seeded(seed)
+        self.match = new_match(case.game, fate, case.scenario, dict(case.options))
+        self._before: list[tuple[Match[Any], int]] = []
+        players = {seat: Guess(seed + seat) for seat in range(len(self.match.seats))}
+        self._keep(())
+        play(self.match, players, fate, self._keep)
+        self.answers = [one.position.parse(entry.answer) for (one, _), entry in self.steps()]
+
+    def _keep(self, _: object) -> None:
+        """The match as it is, without its lists, which are cut when somebody wants it back."""
+        assert len(self._before) <= LONGEST, f"{self.match.header} goes on for ever"
+        now = copy.copy(self.match)
+        now._past, now._shown = list(now._past), dict(now._shown)
+        self._before.append((now, len(now.events)))
+
+    def steps(self) -> Iterator[tuple[tuple[Match[Any], int], Entry]]:
+        """What was kept before each answer, and the answer."""
+        return zip(self._before, self.match.answers, strict=False)
+
+    def position(self, number: int) -> Any:
+        """The position before the answer of this number, counted from 1."""
+        return self._before[number - 1][0].position
+
+    def after(self, count: int) -> Any:
+        """The position after so many answers."""
+        return self._before[count][0].position
+
+    def at(self, number: int) -> Match[Any]:
+        """The match before the answer of this number; whoever asks may go on with it."""
+        kept, events = self._before[number - 1]
+        now = copy.copy(kept)
+        now.answers, now.events = kept.answers[: number - 1], kept.events[:events]
+        now._past, now._shown = list(kept._past), dict(kept._shown)
+        return now
+
+
+def whole(case: Case, seed: int = 1) -> Whole:
+    """A whole match with all its positions."""
+    return _whole(case, seed)
+
+
+@lru_cache(maxsize=1)
+def _whole(case: Case, seed: int) -> Whole:
+    """The suite goes through its cases one by one, so one is kept."""
+    return Whole(case, seed)
+
+
 @cache
-def played(case: Case, seed: int = 1) -> Match[Any]:
+def played(case: Case) -> Match[Any]:
     """A whole match of players who guess; nobody may change it."""
-    fate = Seeded(seed)
-    match = new_match(case.game, fate, case.scenario, dict(case.options))
-    players = {seat: Guess(seed + seat) for seat in range(len(match.seats))}
-
-    def bound(_: object) -> None:
-        assert len(match.answers) <= LONGEST, f"{case} goes on for ever with seed {seed}"
-
-    play(match, players, fate, bound)
-    return match
+    return whole(case).match
 
 
-def walk(case: Case, record: Record) -> Iterator[tuple[int, Any, Answer]]:
-    """Number, position and answer before each answer of a record is given, on one position in place."""
-    position = case.start()
-    for number, answer, _ in steps(position, record):
-        yield number, position, answer
+def walk(case: Case, seed: int = 1) -> Iterator[tuple[int, Any, Answer]]:
+    """Number, position and answer before each answer of a match that was played; nobody may change a position."""
+    kept = whole(case, seed)
+    for number, answer in enumerate(kept.answers, 1):
+        yield number, kept.position(number), answer
 
 
 def some(record: Record, about: int) -> range:
     """About so many answer numbers, evenly spread over a record."""
     return range(1, len(record.answers) + 1, max(1, len(record.answers) // about))
+
+
+def looks(case: Case, about: int) -> Iterator[tuple[int, Any]]:
+    """About so many positions of a match that was played, evenly spread, with the number of the answer to come."""
+    kept = whole(case)
+    for number in some(kept.match.record, about):
+        yield number, kept.position(number)
+
+
+def drawn_once(game: Game[Any], board: str) -> BoardArt:
+    """A board as a drawing, drawn once for all processes of a run if the game is registered."""
+    return art_of(game.slug, board) if game.slug in grognard.slugs() else game.art(board)
 
 
 def header(case: Case) -> Any:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from grognard.kernel import Answer, TooWide, foresee
-from tests.contract.cases import Case, every_case, is_fate, played, walk
+from tests.contract.cases import Case, every_case, is_fate, walk
 
 WANTED = 12
 """Answers followed by dice that are compared in one case."""
@@ -25,12 +25,11 @@ def test_foresight_agrees_with_the_resolver(case: Case) -> None:
 def _compared(case: Case, seed: int) -> int:
     """How many answers followed by dice were compared, spread over a match, with others tried beside them."""
     random = Random(2)
-    record = played(case, seed).record
-    thrown = [number for number, position, _ in walk(case, record) if is_fate(position.question)]
+    thrown = [number for number, position, _ in walk(case, seed) if is_fate(position.question)]
     spots = [number - 1 for number in thrown if number - 1 not in thrown and number > 1]
     chosen = spots[:: max(1, len(spots) // WANTED)]
     compared = 0
-    for number, position, answer in walk(case, record):
+    for number, position, answer in walk(case, seed):
         if number not in chosen or compared >= WANTED:
             continue
         before = position.key()

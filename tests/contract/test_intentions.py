@@ -20,7 +20,7 @@ from grognard.driver import Sight
 from grognard.game import Game
 from grognard.kernel import FATE, Answer, Event, Position, TooWide
 from grognard.odds import odds_of
-from tests.contract.cases import Case, cases, every_case, every_game, kept_from, onlookers, played, share, walk
+from tests.contract.cases import Case, cases, every_case, every_game, kept_from, onlookers, share, walk
 from tests.contract.test_overlays import looked
 from tests.toy import Causeway, Moods, Toy
 
@@ -139,12 +139,12 @@ def undeclared(one: Position, two: Position) -> Iterator[str]:
 
 def splits(case: Case, about: int, seed: int) -> Iterator[Split]:
     """Moments at which a seat answers, half of them such that somebody else or Fate is asked next."""
-    random, record = Random(seed), played(case).record
-    asked = [position.question.seat for _, position, _ in walk(case, record)]
+    random = Random(seed)
+    asked = [position.question.seat for _, position, _ in walk(case)]
     own = [number for number, seat in enumerate(asked, 1) if seat != FATE]
     turns = [number for number in own if number < len(asked) and asked[number] != asked[number - 1]]
     spots = {number for among in (own, turns) for number in random.sample(among, min(about // 2, len(among)))}
-    for number, position, _ in walk(case, record):
+    for number, position, _ in walk(case):
         if number in spots:
             others = [seat for seat in onlookers(case.game, position) if seat != position.question.seat]
             seat = others[number % len(others)]

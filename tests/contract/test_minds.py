@@ -7,16 +7,13 @@ import pytest
 
 from grognard.kernel import FATE
 from grognard.mind import EVEN, LOST, NO_PLAN, WON, packed, permille, unpacked
-from tests.contract.cases import Case, every_case, played, share, some, walk
+from tests.contract.cases import Case, every_case, looks, played, share
 
 
 @every_case
 def test_open_positions_are_worth_less_than_a_win_and_more_than_a_loss(case: Case) -> None:
-    mind, record = case.game.mind, played(case).record
-    numbers = set(some(record, share(case, 150)))
-    for number, position, _ in walk(case, record):
-        if number not in numbers:
-            continue
+    mind = case.game.mind
+    for number, position in looks(case, share(case, 150)):
         for seat in range(len(case.game.seats(position))):
             worth, value = mind.worth(position, seat), mind.value(position, seat)
             assert -mind.decisive < worth < mind.decisive, f"{case}: {worth} for seat {seat} before answer {number}"
@@ -40,11 +37,10 @@ def test_at_the_end_the_marks_say_who_won(case: Case) -> None:
 
 @every_case
 def test_offers_policies_and_mixtures_are_legal_and_weighed(case: Case) -> None:
-    mind, record = case.game.mind, played(case).record
-    numbers = set(some(record, share(case, 150)))
-    for number, position, _ in walk(case, record):
+    mind = case.game.mind
+    for number, position in looks(case, share(case, 150)):
         question = position.question
-        if number not in numbers or question is None or question.seat == FATE:
+        if question.seat == FATE:
             continue
         plan = mind.plan(position, question.seat)
         offers, sure = mind.offers(position, plan), mind.settled(position, plan)
@@ -57,11 +53,10 @@ def test_offers_policies_and_mixtures_are_legal_and_weighed(case: Case) -> None:
 
 @every_case
 def test_a_plan_is_plain_data_and_is_kept_while_nothing_happens(case: Case) -> None:
-    mind, record = case.game.mind, played(case).record
-    numbers = set(some(record, share(case, 60)))
-    for number, position, _ in walk(case, record):
+    mind = case.game.mind
+    for _, position in looks(case, share(case, 60)):
         question = position.question
-        if number not in numbers or question is None or question.seat == FATE:
+        if question.seat == FATE:
             continue
         plan = mind.plan(position, question.seat)
         assert plan is NO_PLAN or isinstance(plan, mind.plans)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from grognard.kernel import WATCHER, Match
+from grognard.kernel import WATCHER
 from grognard.table.model import Piece, Profile
-from tests.contract.cases import Case, every_case, every_game, game_of, header, played, some
+from tests.contract.cases import Case, every_case, every_game, game_of, looks
 
 
 @every_game
@@ -25,17 +25,11 @@ def test_profiles_cite_the_rulebook_and_have_ids_of_their_own(slug: str) -> None
 def test_every_piece_on_the_board_shows_a_face_of_its_profile(case: Case) -> None:
     game = case.game
     known = {profile.id: profile for profile in game.profiles()}
-    match = Match(game, header(case))
-    whole = played(case)
-    spots = some(whole.record, 12)
-    for number, entry in enumerate(whole.answers, 1):
-        if known and number in spots:
-            for piece in game.table(match.view(WATCHER)).pieces:
-                profile = known.get(piece.id) or known.get(piece.figure)
-                assert profile is not None, f"nothing is known of {piece.id}"
-                assert _shown(piece, profile), f"{piece.id} shows no face of its profile"
-        assert match.question is not None
-        match.answer(match.question.seat, entry.answer)
+    for _, position in looks(case, 12):
+        for piece in game.table(game.view(position, WATCHER)).pieces if known else ():
+            profile = known.get(piece.id) or known.get(piece.figure)
+            assert profile is not None, f"nothing is known of {piece.id}"
+            assert _shown(piece, profile), f"{piece.id} shows no face of its profile"
 
 
 def _shown(piece: Piece, profile: Profile) -> bool:

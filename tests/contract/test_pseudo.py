@@ -101,7 +101,7 @@ def told(case: Case, match: Match[Any]) -> Iterator[Text]:
     for event in match.events:
         yield from texts(game.say(event, view), f"event {event.what}")
     looks = some(match.record, LOOKS)
-    for number, position, answer in walk(case, match.record):
+    for number, position, answer in walk(case):
         place = f"before answer {number}"
         if number in looks:
             yield from seen(game, position, place)

@@ -16,7 +16,19 @@ from grognard.fate import Seeded
 from grognard.game import Game
 from grognard.kernel import FATE, WATCHER, Match
 from grognard.table.model import Board, Card, Piece, Sketch, Table, Track, Tray, in_one_line
-from tests.contract.cases import Case, cases, every_case, every_game, game_of, header, onlookers, played, some
+from tests.contract.cases import (
+    Case,
+    cases,
+    drawn_once,
+    every_case,
+    every_game,
+    game_of,
+    header,
+    looks,
+    onlookers,
+    played,
+    some,
+)
 
 YOU = re.compile(r"\byou(r|rs|rself)?\b", re.IGNORECASE)
 """Somebody is spoken to: that is right for whoever is asked, or if the sentence begins with his name."""
@@ -45,7 +57,7 @@ def test_every_event_has_words_and_a_rule_of_the_book(case: Case) -> None:
 def test_every_table_is_sound(case: Case) -> None:
     game = case.game
     cells = {cell for board in game.boards for cell in game.sketch(board).spots}
-    arts = {board: game.art(board) for board in game.boards}
+    arts = {board: drawn_once(game, board) for board in game.boards}
     drawn = {cell for art in arts.values() for cell in art.spots}
     match = Match(game, header(case))
     for laid in game.table(match.view(WATCHER)).boards:
@@ -112,14 +124,9 @@ def _check_words(table: Table, asked: bool) -> None:
 
 @every_case
 def test_a_position_prints_board_pieces_and_question(case: Case) -> None:
-    game, position = case.game, case.start()
-    record = played(case).record
-    moments = some(record, 6)
-    for number, entry in enumerate(record.answers, 1):
-        if number in moments:
-            _check_print(game, position)
-        position.answer(position.parse(entry.answer))
-    _check_print(game, position)
+    for _, position in looks(case, 6):
+        _check_print(case.game, position)
+    _check_print(case.game, played(case).position)
 
 
 def _check_print(game: Game[Any], position: Any) -> None:
@@ -223,7 +230,7 @@ def test_boards_sketches_and_drawings_fit_together(slug: str) -> None:
     game = game_of(slug)
     assert game.boards
     for board in game.boards:
-        sketch, art = game.sketch(board), game.art(board)
+        sketch, art = game.sketch(board), drawn_once(game, board)
         assert art.body
         drawn = {*art.spots, *art.doors}
         assert [cell for cell in sketch.spots if cell not in drawn] == [], "a cell of the sketch is not drawn"

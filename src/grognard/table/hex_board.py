@@ -6,6 +6,8 @@ drawing never changes by itself. It knows terrain by its word and how to paint i
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
 from grognard.board.storeys import courses_of, ground_floor
@@ -29,13 +31,13 @@ def hex_board(map: HexMap, title: str = "", *, dark: bool = False) -> BoardArt:
 
     `title` stands below it in place of the map's own.
     """
-    lay = Layout(ground_floor(map), courses_of(map))
+    lay = _laid_out(map)
     return BoardArt(
         id=map.name,
         title=title or map.title,
         width=lay.width + 2 * MARGIN,
         height=lay.height + 2 * MARGIN + hex_print.FOOT / 2,
-        body="\n".join(_body(lay, hex_print.NIGHT if dark else hex_print.DAY, title or map.title)),
+        body="\n".join(_body(map, lay, hex_print.NIGHT if dark else hex_print.DAY, title or map.title)),
         spots=_spots(lay, map),
         doors=_doors(lay),
         rooms=buildings.footprints(lay),
@@ -44,10 +46,21 @@ def hex_board(map: HexMap, title: str = "", *, dark: bool = False) -> BoardArt:
     )
 
 
-def _body(lay: Layout, tone: hex_print.Paper, title: str) -> list[str]:
-    cave = cave_board.is_cave(lay.map)
-    ground = [part for part in (cave_board.painted(lay) if cave else (*_ground(lay), *_standing(lay))) if part]
-    over = cave_board.printed(lay) if cave else _printed(lay)
+@lru_cache(maxsize=64)
+def painted(map: HexMap) -> tuple[str, ...]:
+    """Everything below the grid, which takes longest: no word stands on it, so all languages and themes share it."""
+    lay = _laid_out(map)
+    parts = cave_board.painted(lay) if cave_board.is_cave(lay.map) else (*_ground(lay), *_standing(lay))
+    return tuple(part for part in parts if part)
+
+
+def _laid_out(map: HexMap) -> Layout:
+    return Layout(ground_floor(map), courses_of(map))
+
+
+def _body(map: HexMap, lay: Layout, tone: hex_print.Paper, title: str) -> list[str]:
+    ground = painted(map)
+    over = cave_board.printed(lay) if cave_board.is_cave(lay.map) else _printed(lay)
     name = f"{lay.map.name}-sheet"
     sheet: tuple[float, float, float, float] = (
         0,
