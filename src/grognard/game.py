@@ -120,6 +120,8 @@ class Game(ABC, Generic[P]):
     """Counts the changes of what is asked; matches go on by the edition they began with."""
     newcomer: ClassVar[int] = -1
     """Which of the seats a newcomer takes, counted as in a tuple; the last, if a game says nothing else."""
+    set_up_topics: ClassVar[tuple[str, ...]] = ()
+    """Topics of the questions where a seat's pieces begin: whoever wants to play at once lets a bot answer them."""
     boards: ClassVar[tuple[str, ...]]
 
     @property

@@ -1,7 +1,7 @@
 // How a match flows: what others do is shown at one's own pace, and nothing stands between a player and the next question.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { press, turn, visit } from "./browser";
+import { act, open, press, ready, turn, version, visit } from "./browser";
 import { browser, server } from "./stage";
 
 declare global {
@@ -57,5 +57,94 @@ test("others' moves are shown one by one at the chosen speed, and Space, a tap o
   await page.mouse.click(640, 500);
   await turn(page);
   expect(Math.max(...(await steps(page))), "a tap").toBeGreaterThan(1);
+  expect(faults).toEqual([]);
+});
+
+/** How many answers the question on the screen has, as the server tells the seat. */
+const answers = (page: Page) =>
+  page.evaluate(async () => {
+    const match = location.pathname.split("/").at(-1) ?? "";
+    const [held] = JSON.parse(localStorage.getItem("grognard.seats") ?? "{}")[match] as { token: string }[];
+    const response = await fetch(`/api/matches/${match}`, { headers: { authorization: `Bearer ${held?.token ?? ""}` } });
+    return ((await response.json()) as { table: { options?: unknown[] } }).table.options?.length ?? 0;
+  });
+
+test("play now begins with a set-up made, asks nothing that has one answer, and what ends something waits a moment", async () => {
+  const { page, faults } = await visit(browser, server.base);
+  await page.getByRole("button", { name: /^Play now: Dark World/ }).click();
+  expect(await turn(page)).toBe("mine");
+  expect(await page.locator("#map button.piece").count(), "the heroes stand in the castle").toBeGreaterThan(3);
+  let stopped = false;
+  for (let deeds = 0; deeds < 14; deeds += 1) {
+    expect(await turn(page)).toBe("mine");
+    const itself = page.locator(".answers .itself");
+    if (!(await itself.count())) expect(await answers(page)).toBeGreaterThan(1);
+    else if (!stopped) {
+      const before = await version(page);
+      await page.keyboard.press("Escape");
+      await itself.waitFor({ state: "detached" });
+      expect(await version(page), "stopped").toBe(before);
+      stopped = true;
+    } else {
+      await itself.waitFor({ state: "detached" });
+      await ready(page);
+      continue;
+    }
+    await act(page, (targets) => targets.findIndex(({ label }) => /walk|go to|move/i.test(label)));
+  }
+  expect(stopped, "nothing ever ended by itself").toBe(true);
+
+  await page.goto(server.base);
+  await ready(page);
+  await page.getByRole("button", { name: /^Play now: Dark World/ }).click();
+  await turn(page);
+  await page.keyboard.press("m");
+  await page.getByRole("button", { name: "What this is about" }).click();
+  await page.getByRole("button", { name: "Place them myself" }).click();
+  expect(await turn(page)).toBe("mine");
+  expect(await page.locator("#map button.piece").count(), "nobody stands there yet").toBeLessThan(4);
+  expect(faults).toEqual([]);
+});
+
+/** What is lit on the map and cannot be seen: how many, and to how many of them an arrow at the edge points. */
+const unseen = (page: Page) =>
+  page.evaluate(() => {
+    const lit = [...document.querySelectorAll("#map button.tg, #map button.piece.lit")];
+    const hidden = lit.filter((each) => {
+      const box = each.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const over = document.elementFromPoint(x, y);
+      return !over?.closest("#map, .edge");
+    });
+    const pointed = [...document.querySelectorAll<HTMLElement>(".edge")].reduce((sum, each) => sum + Number(each.dataset["hidden"]), 0);
+    return { lit: lit.length, hidden: hidden.length, pointed };
+  });
+
+test.each([{}, { phone: true, dark: true }])("what is lit is seen, or an arrow points to it, and N leads from one to the next: %o", async (look) => {
+  const { page, faults } = await visit(browser, server.base, look);
+  const games = await page.getByRole("button", { name: /^Play now/ }).count();
+  let [lit, hidden] = [0, 0];
+  for (let game = 0; game < games; game += 1) {
+    await open(page, server.base);
+    await page.getByRole("button", { name: /^Play now/ }).nth(game).click();
+    for (let deeds = 0; deeds < 2 && (await turn(page)) === "mine"; deeds += 1) {
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      const now = await unseen(page);
+      expect(now.pointed, `game ${game}, question ${deeds}: ${JSON.stringify(now)}`).toBeGreaterThanOrEqual(now.hidden);
+      [lit, hidden] = [lit + now.lit, hidden + now.hidden];
+      await act(page, (targets) => Math.floor(targets.length / 2));
+    }
+  }
+  expect(lit).toBeGreaterThan(40);
+  expect(hidden / lit, `${hidden} of ${lit}`).toBeLessThan(0.1);
+  if (!("phone" in look)) {
+    const at = () => page.evaluate(() => [(document.activeElement as HTMLElement).dataset["x"], (document.activeElement as HTMLElement).dataset["y"]].join(" "));
+    await page.keyboard.press("n");
+    const first = await at();
+    await page.keyboard.press("n");
+    expect(await at()).not.toBe(first);
+    await page.keyboard.press("Shift+N");
+    expect(await at()).toBe(first);
+  }
   expect(faults).toEqual([]);
 });

@@ -188,6 +188,7 @@ export interface Create {
   readonly game: string;
   readonly scenario?: string;
   readonly options?: Readonly<Record<string, boolean | number | string>>;
+  readonly placed?: boolean;
 }
 
 /** What drawing every die of a finished match again has shown. */
@@ -232,6 +233,7 @@ export interface First {
   readonly game: string;
   readonly scenario: string;
   readonly seats: Readonly<Record<string, string>>;
+  readonly placed: boolean;
 }
 
 /** A part of the board that changes: a door (`at` names its place), a chest, a wall of thorns. */
@@ -406,6 +408,8 @@ export interface Page {
   readonly origin: OriginInfo | null;
   readonly ending: Ending | null;
   readonly linked: boolean;
+  readonly placed: boolean;
+  readonly spared: boolean;
 }
 
 /** A counter or token that stands in a cell. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fit, gather, held, LARGEST, opening, reveal, seen, toScreen, toWorld, uncorner, zoomAt } from "../src/board/viewport";
+import { framed, hidden, pointers } from "../src/board/framing";
+import { fit, held, LARGEST, opening, reveal, seen, toScreen, toWorld, zoomAt } from "../src/board/viewport";
 
 const world = { width: 1000, height: 500 };
 const screen = { width: 800, height: 600 };
@@ -55,24 +56,32 @@ test("the opening view shows everything where cells can be read, else goes near 
   expect(asked.every((point) => seen(near, point, screen, none))).toBe(true);
 });
 
-test("points that fit are gathered into the free part, others leave the view alone", () => {
-  const [screen, insets, view] = [{ width: 400, height: 300 }, { top: 50, right: 0, bottom: 100, left: 0 }, { x: 0, y: 0, zoom: 1 }];
-  expect(gather(view, [{ x: 100, y: 120 }, { x: 200, y: 190 }], screen, insets, 20)).toEqual({ x: 0, y: -10, zoom: 1 });
-  expect(gather(view, [{ x: 100, y: 120 }, { x: 200, y: 160 }], screen, insets, 20)).toEqual(view);
-  expect(gather(view, [{ x: 0, y: 0 }, { x: 0, y: 900 }], screen, insets, 20)).toEqual(view);
-  expect(gather(view, [], screen, insets)).toEqual(view);
-  const far = gather(view, [{ x: 900, y: 700 }, { x: 980, y: 760 }], screen, insets, 20);
-  expect(toScreen(far, { x: 980, y: 760 })).toEqual({ x: 380, y: 180 });
-  expect(seen(far, { x: 900, y: 700 }, screen, insets)).toBe(true);
-  const near = gather(view, [{ x: -90, y: -70 }, { x: -20, y: -40 }], screen, insets, 20);
-  expect(toScreen(near, { x: -90, y: -70 })).toEqual({ x: 20, y: 70 });
+
+const free = { screen: { width: 400, height: 300 }, insets: { top: 50, right: 0, bottom: 0, left: 0 } };
+const corner = { left: 0, top: 220, right: 80, bottom: 300 };
+const large = { width: 2000, height: 2000 };
+const here = { x: -500, y: -500, zoom: 1 };
+
+test("what is asked comes out from under everything that covers the map, and nothing moves if nothing is covered", () => {
+  const cover = { ...free, boxes: [corner] };
+  const lost = (points: readonly { x: number; y: number }[], least = 1) => {
+    const view = framed(here, points, large, cover, least);
+    return { view, lost: points.filter((point) => hidden(view, point, cover)).length };
+  };
+  expect(lost([{ x: 700, y: 650 }]).view).toBe(here);
+  expect(lost([{ x: 540, y: 770 }, { x: 700, y: 650 }]).lost, "under the corner").toBe(0);
+  expect(lost([{ x: 1400, y: 1300 }, { x: 1480, y: 1360 }]).lost, "far off").toBe(0);
+  const wide = [{ x: 300, y: 700 }, { x: 900, y: 700 }];
+  expect(lost(wide).lost, "too wide to be seen as large as it is").toBeGreaterThan(0);
+  const smaller = lost(wide, 0.4);
+  expect(smaller.lost).toBe(0);
+  expect(smaller.view.zoom, "no smaller than it must be").toBeGreaterThan(0.5);
 });
 
-test("what is asked comes out from under the corner, the shorter way, and only if nothing else goes out of sight", () => {
-  const [screen, insets, view, corner] = [{ width: 400, height: 300 }, { top: 50, right: 0, bottom: 0, left: 0 }, { x: 0, y: 0, zoom: 1 }, { width: 80, height: 80 }];
-  expect(uncorner(view, [{ x: 60, y: 100 }, { x: 60, y: 230 }], corner, screen, insets, 20)).toEqual({ x: 0, y: -30, zoom: 1 });
-  expect(uncorner(view, [{ x: 90, y: 75 }, { x: 90, y: 290 }], corner, screen, insets, 20)).toEqual({ x: 10, y: 0, zoom: 1 });
-  expect(uncorner(view, [{ x: 60, y: 75 }, { x: 380, y: 75 }, { x: 60, y: 290 }], corner, screen, insets, 20)).toBe(view);
-  expect(uncorner(view, [{ x: 200, y: 290 }], corner, screen, insets, 20)).toBe(view);
-  expect(uncorner(view, [{ x: 60, y: 290 }], { width: 0, height: 0 }, screen, insets, 0)).toBe(view);
+test("arrows at the edge point to all that is hidden, and to nothing else", () => {
+  const cover = { ...free, boxes: [corner] };
+  const points = [{ x: 700, y: 650 }, { x: 700, y: 100 }, { x: 720, y: 90 }, { x: 1900, y: 675 }, { x: 540, y: 770 }];
+  const shown = pointers(here, points, cover);
+  expect(shown.map(({ turn, points: there }) => [turn, there.length])).toEqual([[0, 2], [90, 1], [225, 1]]);
+  for (const { at } of shown) expect(at.x >= 0 && at.x <= 400 && at.y >= 50 && at.y <= 300).toBe(true);
 });

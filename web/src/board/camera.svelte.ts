@@ -1,5 +1,6 @@
 // The eye on the world: where the player has panned and zoomed to, and gestures that change it.
-import { fit, gather, held, middleOf, opening, pan, reveal, seen, SNUG, toWorld, uncorner, zoomAt, type Insets, type Point, type Size, type Viewport } from "./viewport";
+import { framed, type Box } from "./framing";
+import { fit, held, legible, middleOf, opening, pan, reveal, seen, SNUG, toWorld, zoomAt, type Insets, type Point, type Size, type Viewport } from "./viewport";
 
 /** For so long after a gesture the map does not move by itself. */
 const PEACE = 4000;
@@ -11,8 +12,6 @@ export class Camera {
   gliding = $state(false);
   screen = $state.raw<Size>({ width: 1, height: 1 });
   insets = $state.raw<Insets>(NONE);
-  /** What a box in the lower left corner covers. */
-  corner: Size = { width: 0, height: 0 };
   world = $state.raw<Size>({ width: 1, height: 1 });
   #moved = false;
   #opened = false;
@@ -39,22 +38,19 @@ export class Camera {
     this.view = this.whole;
   }
 
-  /** Turn to where something is asked: at first with cells that can be read, later so that all of it is in sight, or its middle. */
-  turnTo(points: readonly Point[], cell: number): void {
+  /** Turn to where something is asked: at first with cells that can be read, and always so that as much of it as can be lies in the
+   *  part of the map that nothing covers. */
+  turnTo(points: readonly Point[], cell: number, boxes: readonly Box[]): void {
     if (this.screen.width < 2 || points.length === 0) return;
     if (!this.#opened) {
       this.#opened = true;
       const view = opening(this.world, this.screen, this.insets, points, cell);
       if (view.zoom !== this.whole.zoom) this.#set(view, false);
-    } else if (!this.handled || !points.some((point) => seen(this.view, point, this.screen, this.insets))) this.#turn(points);
-    const clear = uncorner(this.view, points, this.corner, this.screen, this.insets);
-    if (clear !== this.view && !this.handled) this.#set(clear, true);
-  }
-
-  #turn(points: readonly Point[]): void {
-    const next = gather(this.view, points, this.screen, this.insets);
-    if (next.x !== this.view.x || next.y !== this.view.y) this.#set(next, true);
-    else if (points.filter((point) => !seen(this.view, point, this.screen, this.insets)).length * 4 > points.length) this.centre(middleOf(points));
+    }
+    if (this.handled && points.some((point) => seen(this.view, point, this.screen, this.insets))) return;
+    const { screen, insets } = this;
+    const next = framed(this.view, points, this.world, { screen, insets, boxes }, Math.max(this.whole.zoom * 0.8, legible(cell)));
+    if (next !== this.view) this.#set(next, true);
   }
 
   /** Go where some points are if none of them is in sight. */

@@ -31,6 +31,9 @@ const COMFORTABLE = 48;
 /** How much may be left bare where nobody asked for it. */
 export const SNUG = 0.04;
 
+/** The zoom at which cells of a size can just be read. */
+export const legible = (cell: number): number => LEGIBLE / cell;
+
 /** The whole world in the free part of the screen. */
 export function fit(world: Size, screen: Size, insets: Insets, most = 1.6): Viewport {
   const free = freePart(screen, insets);
@@ -106,32 +109,6 @@ export function reveal(view: Viewport, at: Point, screen: Size, insets: Insets, 
   const dx = shift(spot.x, insets.left + edge, screen.width - insets.right - edge);
   const dy = shift(spot.y, insets.top + edge, screen.height - insets.bottom - edge);
   return pan(view, dx, dy);
-}
-
-/** Move just enough that all points lie in the free part; not at all if they do not fit into it. */
-export function gather(view: Viewport, points: readonly Point[], screen: Size, insets: Insets, edge = 36): Viewport {
-  const spots = points.map((point) => toScreen(view, point));
-  const [xs, ys] = [spots.map((spot) => spot.x), spots.map((spot) => spot.y)];
-  const free = freePart(screen, insets);
-  const wide = Math.max(...xs) - Math.min(...xs) + 2 * edge > free.width || Math.max(...ys) - Math.min(...ys) + 2 * edge > free.height;
-  if (points.length === 0 || wide) return view;
-  const along = (all: readonly number[], from: number, to: number) => Math.min(0, to - Math.max(...all)) || Math.max(0, from - Math.min(...all));
-  return pan(view, along(xs, insets.left + edge, screen.width - insets.right - edge), along(ys, insets.top + edge, screen.height - insets.bottom - edge));
-}
-
-/** Move the least that no point lies under a box in the lower left corner, if all that are in sight can stay in sight. */
-export function uncorner(view: Viewport, points: readonly Point[], corner: Size, screen: Size, insets: Insets, edge = 36): Viewport {
-  const inSight = points.filter((point) => seen(view, point, screen, insets)).map((point) => toScreen(view, point));
-  const right = corner.width + edge;
-  const top = screen.height - corner.height - edge;
-  const under = inSight.filter((spot) => spot.x < right && spot.y > top);
-  if (!under.length || !corner.width) return view;
-  const up = Math.max(...under.map((spot) => spot.y)) - top;
-  const aside = right - Math.min(...under.map((spot) => spot.x));
-  const roomUp = Math.min(...inSight.map((spot) => spot.y)) - insets.top - edge;
-  const roomAside = screen.width - insets.right - edge - Math.max(...inSight.map((spot) => spot.x));
-  if (up <= roomUp && (up <= aside || aside > roomAside)) return pan(view, 0, -up);
-  return aside <= roomAside ? pan(view, aside, 0) : view;
 }
 
 function shift(at: number, from: number, to: number): number {

@@ -21,11 +21,13 @@ export interface Settings {
   readonly folded: boolean;
   /** How quickly what others do is shown. */
   readonly speed: Speed;
+  /** Whether what has only one answer is answered without being asked. */
+  readonly forced: boolean;
   /** Scenarios and seats that have been explained. */
   readonly met: readonly string[];
 }
 
-export const USUAL: Settings = { theme: "", language: "", name: "", quick: true, notices: false, folded: false, speed: "normal", met: [] };
+export const USUAL: Settings = { theme: "", language: "", name: "", quick: true, notices: false, folded: false, speed: "normal", forced: true, met: [] };
 const SEATS = "grognard.seats";
 const CHOSEN = "grognard.settings";
 

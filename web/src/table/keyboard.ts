@@ -4,7 +4,7 @@ export interface Hands {
   readonly number: (n: number) => void;
   readonly back: () => void;
   readonly enter: () => boolean;
-  readonly keys: Readonly<Record<string, () => void>>;
+  readonly keys: Readonly<Record<string, (shift: boolean) => void>>;
 }
 
 /** Fields into which one types; boxes to tick and sliders leave all but their own keys to the table. */
@@ -29,7 +29,7 @@ function handle(event: KeyboardEvent, at: Element | null, hands: Hands): boolean
   if (key === " " && at?.closest("button, a, summary, input")) return false;
   const act = hands.keys[key.length === 1 ? key.toLowerCase() : key];
   if (!act) return false;
-  act();
+  act(event.shiftKey);
   return true;
 }
 
@@ -66,11 +66,26 @@ function closest(to: Spot, spots: readonly Spot[]): number {
   return far.indexOf(Math.min(...far));
 }
 
+/** Everything on the map that can be used now, from the top left on. */
+function usableSpots(): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("#map button[data-x]")].filter((each) => each.tabIndex >= 0);
+}
+
+const spot = (each: HTMLElement): Spot => ({ x: Number(each.dataset["x"]), y: Number(each.dataset["y"]) });
+
+/** Go to the next thing on the map that can be used, or to the one before it, wherever it lies; round and round. */
+export function goNext(back: boolean): void {
+  const all = [...usableSpots()].sort((a, b) => spot(a).y - spot(b).y || spot(a).x - spot(b).x);
+  const now = all.findIndex((each) => each === document.activeElement);
+  const next = all[now < 0 ? (back ? all.length - 1 : 0) : (now + (back ? -1 : 1) + all.length) % all.length];
+  if (next) last = spot(next);
+  next?.focus({ preventScroll: true });
+}
+
 function step(key: string): boolean {
   const way = WAYS[key];
-  const all = [...document.querySelectorAll<HTMLElement>('#map button[data-x]')].filter((each) => each.tabIndex >= 0);
+  const all = usableSpots();
   if (!way || all.length === 0) return false;
-  const spot = (each: HTMLElement): Spot => ({ x: Number(each.dataset["x"]), y: Number(each.dataset["y"]) });
   const now = all.find((each) => each === document.activeElement);
   const found = now ? nearest(spot(now), all.map(spot), way) : last ? closest(last, all.map(spot)) : 0;
   const next = all[found];

@@ -4,12 +4,14 @@ import { follow } from "../api/live";
 import type { Places } from "../api/shapes";
 import { worldOf, type World } from "../board/layout";
 import { longest, trailsOf } from "../board/trails";
+import { chosen } from "../keep/settings.svelte";
 import type { Held } from "../keep/storage";
 import { faults } from "../parts/faults.svelte";
 import { slowness } from "../parts/motion";
 import type { About, Board, Chances, Foretold, Instruct, Overlay, Page, Refusal, Speech } from "../protocol";
 import { during, hold } from "../ready";
 import { words } from "../words";
+import { kindOf } from "./options";
 import { BLANK, filled, grown, readingTime, type Logbook } from "./logbook";
 import { Pages } from "./pages";
 import { kept, type Reason } from "./reasons";
@@ -24,6 +26,8 @@ const HANDOVER = 900;
 const LOOK = 120;
 /** How long it waits when the server has had enough of it. */
 const REST = 2000;
+/** How long an answer that gives itself can be stopped. */
+const MOMENT = 2000;
 const TOO_MANY = 429;
 const pause = (time: number) => new Promise((done) => setTimeout(done, time));
 const abouts = new Map<string, Promise<About>>();
@@ -82,18 +86,26 @@ export class Session {
   /** Why it answered so, by the lines of this seat's log: the next person at the screen is not told. */
   reasons = $state.raw<readonly Reason[]>([]);
   hint = $state.raw<Hinted | null>(null);
+  /** The one answer that there is, on its way to the server: nobody is asked. */
+  forced = $state("");
+  /** The one answer that there is, given after a moment unless somebody stops it: giving it at once could tell others something, or
+   *  could not be taken back. */
+  default = $state("");
   refused: (refusal: Refusal, attempt: string) => void = () => undefined;
 
   #pages = new Pages();
   #timer = 0;
   /** Nothing is shown page by page until the seat on the screen is asked: somebody wants that, or has just sat down. */
   #rushing = false;
+  /** The number of the table whose one answer was stopped. */
+  #stopped = -1;
   /** All pages that came are shown. */
   #shown: () => void = () => undefined;
   #stops: (() => void)[] = [];
   #noteTimer = 0;
   #handTimer = 0;
   #handed: () => void = () => undefined;
+  #moment = 0;
   #asking = new Map<string, Held>();
   #titles = new Map<string, string>();
 
@@ -120,7 +132,7 @@ export class Session {
   /** Whether the seat on the screen is asked something. */
   get asked(): boolean {
     const table = this.page?.table;
-    return !!table && !!this.current && this.page?.state === "playing" && (table.options?.length ?? 0) > 0;
+    return !!table && !!this.current && this.page?.state === "playing" && !this.page.spared && !this.forced && (table.options?.length ?? 0) > 0;
   }
 
   async open(): Promise<void> {
@@ -142,6 +154,7 @@ export class Session {
   close(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#handTimer);
+    this.stay();
     this.#shown();
     this.#handed();
     this.aided = false;
@@ -177,7 +190,7 @@ export class Session {
       let version = -1;
       const page = (page: Page) => {
         version = page.version;
-        const asked = page.state === "playing" && page.table?.asked === page.seat && (page.table.options?.length ?? 0) > 0;
+        const asked = page.state === "playing" && !page.spared && page.table?.asked === page.seat && (page.table.options?.length ?? 0) > 0;
         if (asked) this.#asking.set(held.token, held);
         else this.#asking.delete(held.token);
         this.#handSoon();
@@ -282,9 +295,43 @@ export class Session {
     if (page.version > this.version) this.log = grown(this.log, page.lines, page.table?.log ?? [], this.page !== null);
     if (page.version > this.version) this.reasons = kept(this.reasons, page.lines);
     this.#titles = new Map(page.seats.map(({ seat, title }) => [seat, title]));
+    if (page.version !== this.version) (this.stay(), (this.forced = ""));
     this.page = page;
+    this.#answerItself(page);
     if (this.asked || page.state === "over") this.#rushing = false;
     this.#handSoon();
+  }
+
+  /** What has one answer is not asked. Where others could tell by the time it takes, or where it may end the time for taking back,
+   *  the answer is shown and given after a moment. */
+  #answerItself(page: Page): void {
+    const only = page.table?.options?.length === 1 ? page.table.options[0] : undefined;
+    if (!only || !this.asked || !chosen.now.forced || page.version === this.#stopped || this.#moment) return;
+    const seen = page.reaction !== null && page.seats.some((each) => each.kind === "person" && each.seat !== page.seat);
+    const ends = page.undo === "free" && !only.targets?.some((target) => kindOf(target) === "cell");
+    if (!seen && !ends) {
+      this.forced = only.answer;
+      const done = hold();
+      queueMicrotask(() => void this.#once(page.version, only.answer).finally(done));
+    } else {
+      this.default = only.answer;
+      this.#moment = window.setTimeout(() => ((this.#moment = 0), this.version === page.version && void this.answer(only.answer)), MOMENT);
+    }
+  }
+
+  /** Give the one answer there is; if that fails, it is asked after all. */
+  async #once(version: number, answer: string): Promise<void> {
+    while (this.busy) await pause(LOOK / 8);
+    if (this.version !== version || this.forced !== answer) return;
+    await this.#write(answer, (token, now) => api.answer(this.match, token, now, answer));
+    if (this.version === version) ((this.#stopped = version), (this.forced = ""));
+  }
+
+  /** Do not give the one answer there is by itself: the player wants to look, or to take something back. */
+  stay(): void {
+    if (this.#moment) (clearTimeout(this.#moment), (this.#stopped = this.version));
+    this.#moment = 0;
+    this.default = "";
   }
 
   /** Fetch the lines of the log that came before those that are known. */

@@ -77,6 +77,7 @@ class DarkWorld(LandsGame[Castle]):
     package = "grognard.games.dark_world"
     edition = REPAIRS
     boards = ("castle",)
+    set_up_topics = ("chest", "chest-front", "hide", "start")
     only = "the-castle"
     said = said
     refusals = REFUSALS

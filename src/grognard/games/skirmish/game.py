@@ -27,6 +27,7 @@ class SkirmishGame(ShownGame[P]):
     """
 
     shares = (FAMILY,)
+    set_up_topics = ("set-up",)
     voice: Voice
     verbs: Mapping[str, Mapping[str, WhyNot]]
     offers: Mapping[str, str]

@@ -51,6 +51,7 @@ class VillageOfFear(LandsGame[Village]):
     package = "grognard.games.village_of_fear"
     edition = REPAIRS
     boards = ("village",)
+    set_up_topics = ("hide", "guard", "guard-item")
     only = "the-village"
     said = said
     refusals = REFUSALS

@@ -56,7 +56,9 @@ def create(desk: Desk, ask: Create) -> dict[str, Any]:
     game = find_game(ask.game)
     names = seat_names(game, ask.scenario, ask.options)
     scenario = game.scenario(ask.scenario)
-    return make(desk, ask, game.slug, scenario.slug, settle(scenario, ask.options), names)
+    placing = tuple(seat for seat, name in enumerate(names) if ask.placed and ask.seats.get(name) == "me")
+    settled = settle(scenario, ask.options)
+    return make(desk, ask, game.slug, scenario.slug, settled, names, Extras(placing=placing))
 
 
 def branch(desk: Desk, id: str, ask: Branch) -> dict[str, Any]:
@@ -99,7 +101,7 @@ def make(
             name: _set_seat(db, id, number, name, kind, bot, ask)
             for number, (name, (kind, bot)) in enumerate(zip(names, plan, strict=True))
         }
-        if extras.origin is not None:
+        if extras != Extras():
             rows.put_extras(db, found(rows.find_match(db, id)), encoded(extras))
         link(db, id)
         row = found(rows.find_match(db, id))

@@ -42,6 +42,7 @@ def shown(row: MatchRow, extras: Extras, held: Held, seat: int) -> Shown:
         request=request_of(extras.wish, held.sitting),
         orders=orders_of(extras, seat),
         origin=origin_of(extras),
+        placed=seat in extras.placing,
     )
     if row.state != WAITING:
         page = _with_table(page, row, extras, held, seat)
@@ -70,6 +71,7 @@ def _with_table(page: Page, row: MatchRow, extras: Extras, held: Held, seat: int
         reaction=reaction_of(match, view) if playing else None,
         ending=ending_of(match, view),
         linked=bool(_carried(match)),
+        spared=row.bot_asked and view.asked == seat,
     )
 
 

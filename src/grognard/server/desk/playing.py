@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from grognard.kernel import IllegalAnswer, Match, Refusal
+from grognard.server.desk import placing
 from grognard.server.desk.held import game_of
 from grognard.server.desk.turns import job_for
 from grognard.server.refused import Refused
@@ -46,6 +47,7 @@ def undo(desk: Desk, id: str, seat: int, version: int) -> Future[bytes]:
     def act(work: Work) -> None:
         try:
             work.match.undo(seat)
+            work.extras = placing.by_hand(work.extras, seat)
         except IllegalAnswer as error:
             raise refused(work.match, seat, error.refusal) from None
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from grognard.kernel import WATCHER, Match, Record
+from grognard.server.desk import placing
 from grognard.server.desk.desk import must_play
 from grognard.server.desk.held import frozen
 from grognard.server.desk.pages import others
@@ -60,6 +61,7 @@ def ask_back(desk: Desk, id: str, seat: int, version: int, back: Match[Any] | No
     def act(work: Work) -> None:
         if work.match.why_not_undo(seat) is None:
             work.match.undo(seat)
+            work.extras = placing.by_hand(work.extras, seat)
             return
         kept = work.match.chosen.get(seat)
         if kept is None:
@@ -118,7 +120,8 @@ def _go_back(work: Work, wish: Wish, back: Match[Any] | None) -> None:
         lines={seat: len(back.told(seat)) for seat in (WATCHER, *range(len(back.seats)))},
     )
     work.match = back
-    work.extras = msgspec.structs.replace(work.extras, wish=None, traces=(*work.extras.traces, trace))
+    extras = placing.by_hand(work.extras, wish.seat)
+    work.extras = msgspec.structs.replace(extras, wish=None, traces=(*extras.traces, trace))
 
 
 def _rebuilt(work: Work, kept: int) -> Match[Any]:

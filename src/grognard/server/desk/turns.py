@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sqlalchemy import Connection
 
 from grognard.kernel import Match
-from grognard.server.desk import standing_orders
+from grognard.server.desk import placing, standing_orders
 from grognard.server.desk.held import game_of
 from grognard.server.desk.rebuilding import current, found
 from grognard.server.store import rows
@@ -49,9 +49,9 @@ def take_turn(desk: Desk, id: str, seconds: float) -> Turn | None:
         assert match.question is not None
         seat = match.question.seat
         evened = not match.question.secret and bool(game_of(match).passing(held.view(seat)))
-        bots = rows.bots_of(held.sitting)
-        if seat in bots:
-            job = job_for(row, match, seat, bots[seat])._replace(plan=held.plans.get(seat, b""))
+        bot = rows.bots_of(held.sitting).get(seat) or placing.placer(match, seat, extras_of(row))
+        if bot:
+            job = job_for(row, match, seat, bot)._replace(plan=held.plans.get(seat, b""))
             return Turn(row.revision, seat, job, "", evened)
         text = standing_orders.answer_to(match, seat, extras_of(row))
         return Turn(row.revision, seat, None, text, evened) if text else None

@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 
 from grognard.fate import Fate
 from grognard.kernel import FATE, WATCHER, Header, Match, View
-from grognard.server.desk import standing_orders
+from grognard.server.desk import placing, standing_orders
 from grognard.server.desk.held import Held, Versions, clamped
 from grognard.server.desk.pages import outcome_of
 from grognard.server.store import rows, snapshots
@@ -83,12 +83,15 @@ def _take_back(work: Work, kept: int) -> None:
 
 
 def _answered_here(work: Work) -> bool:
-    """Whether the server answers for the seat that is asked: a bot, or a standing order."""
+    """Whether the server answers for the seat that is asked: a bot, one that sets up for it, or a standing order."""
     question = work.match.question
     if question is None:
         return False
-    return question.seat in rows.bots_of(work.held.sitting) or bool(
-        standing_orders.answer_to(work.match, question.seat, work.extras)
+    seat = question.seat
+    return (
+        seat in rows.bots_of(work.held.sitting)
+        or bool(placing.placer(work.match, seat, work.extras))
+        or bool(standing_orders.answer_to(work.match, seat, work.extras))
     )
 
 

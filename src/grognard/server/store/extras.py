@@ -66,6 +66,8 @@ class Extras(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     wish: Wish | None = None
     traces: tuple[Trace, ...] = ()
     orders: tuple[Standing, ...] = ()
+    placing: tuple[int, ...] = ()
+    """Seats for which a bot sets up."""
 
     @property
     def dice(self) -> int:

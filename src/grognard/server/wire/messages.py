@@ -48,6 +48,8 @@ class Create(Seating, frozen=True, kw_only=True):
     game: Short
     scenario: Short = ""
     options: Annotated[dict[Short, Setting], msgspec.Meta(max_length=64)] = {}
+    placed: bool = False
+    """A bot sets up for the maker's own seats."""
 
 
 class Branch(Seating, frozen=True, kw_only=True):
@@ -154,6 +156,7 @@ class First(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     scenario: str
     seats: dict[str, str]
+    placed: bool
 
 
 class Brief(msgspec.Struct, frozen=True, kw_only=True):
@@ -309,7 +312,8 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     """What a seat or a watcher is shown. `version` counts what this seat has been shown, nothing else.
 
     The table's log holds the last lines of `lines`. `undo` is `free`, `ask` (it needs the others' consent) or empty.
-    `linked` if the match belongs to a campaign.
+    `linked` if the match belongs to a campaign, `placed` if a bot set up for the seat,
+    `spared` if the server is about to answer for it.
     """
 
     match: str
@@ -327,6 +331,8 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     origin: OriginInfo | None = None
     ending: Ending | None = None
     linked: bool = False
+    placed: bool = False
+    spared: bool = False
 
 
 class Speech(msgspec.Struct, frozen=True, kw_only=True):
