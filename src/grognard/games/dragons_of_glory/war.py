@@ -22,8 +22,9 @@ RESERVE, POOL, GONE, ABOARD = -1, -2, -3, -4
 """Where a counter is that is on no hex: not yet in play, in the pool, out for good, aboard a ship (see `aboard`)."""
 NOBODY = NEUTRAL = -1
 NOWHERE = -1
-MOVED, CARRIED, FOUGHT, NEW = 1, 2, 4, 8
-"""Marks of a half: has finished its move; was carried; has attacked; came too late to act in it (DS-G32)."""
+MOVED, CARRIED, FOUGHT, NEW, ESCAPED = 1, 2, 4, 8, 16
+"""Marks of a half: has finished its move; was carried; has attacked; came too late to act in it (DS-G32); has tried, in
+the enemy's half, to escape into the Maelstrom (DS-MAE-8)."""
 ORBS, LANCES, GNOMES = ITEMS = ("dragon-orb", "dragonlance", "gnomes")
 """DS-ORB, DS-LAN, DS-GNO: events that somebody carries."""
 

@@ -10,9 +10,12 @@ from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.combat.leaders import LeaderFate, Refuge
 from grognard.games.dragons_of_glory.combat.sinking import Sinking
 from grognard.games.dragons_of_glory.land.sailing import banks, sailing
+from grognard.games.dragons_of_glory.legality import Refusals
 from grognard.games.dragons_of_glory.movement.waters import berths, sea_lanes
 from grognard.games.dragons_of_glory.war import LanceWar
-from grognard.kernel import Frame, Pick, Step
+from grognard.kernel import Frame, Pick, Refusal, Step
+
+PUSHED_OFF = "pushed-off"
 
 
 def in_the_way(war: LanceWar, cell: int, side: int) -> tuple[int, ...]:
@@ -60,7 +63,7 @@ class PushedOff(Frame[None]):
             war.tell("DS-G36", "no-way-off", self.ship)
             return self.call(Sinking(ship=self.ship), then=self.next)
         options = Pick("acts", war.acts.of("to", goals))
-        return self.ask(1 - self.side, "pushed-off", options, then=self.away, about=(self.ship,))
+        return self.ask(1 - self.side, PUSHED_OFF, options, then=self.away, about=(self.ship,))
 
     def away(self, war: LanceWar, answer: int) -> Step:
         """Off it goes."""
@@ -101,3 +104,12 @@ class Caught(Frame[None]):
             return self.call(Refuge(piece=found[0], cell=self.cell), then=self.next)
         war.tell("DS-LDR-3", "caught", found[0], self.cell)
         return self.call(LeaderFate(leader=found[0], cell=self.cell, rule="DS-G49"), then=self.next)
+
+
+def why_not_flee(war: LanceWar, frame: PushedOff, cell: int) -> Refusal | None:
+    """DS-G36: only to one of the nearest places without an enemy army."""
+    return None if havens(war, frame.ship) >> cell & 1 else Refusal("DS-G36", "not-nearest", (frame.ship, cell))
+
+
+REFUSALS: Refusals = {PUSHED_OFF: {"to": why_not_flee}}
+"""Why not: for each question, each verb it may be answered with."""

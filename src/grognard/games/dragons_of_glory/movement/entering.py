@@ -21,10 +21,14 @@ def eventful(war: LanceWar, cell: int, side: int) -> bool:
 
 
 class Entry(Frame[bool]):
-    """Armies of a side have come into a hex; hands back whether that broke off their way."""
+    """Armies of a side have come into a hex; hands back whether that broke off their way.
+
+    Those `aloft`, on a citadel, bring a nation in and leave everything else below as it is.
+    """
 
     cell: int
     side: int
+    aloft: bool = False
     invaded: bool = False
 
     def start(self, war: LanceWar) -> Step:
@@ -38,6 +42,8 @@ class Entry(Frame[bool]):
         """DS-SHP-8: enemy ships make way."""
         if war.ending:
             return self.finish(war)
+        if self.aloft:
+            return self.done(self.invaded)
         if in_the_way(war, self.cell, self.side):
             return self.call(PushedOff(cell=self.cell, side=self.side), then=self.seize)
         return self.seize(war)

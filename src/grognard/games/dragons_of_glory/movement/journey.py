@@ -6,7 +6,6 @@ way. Whatever happens where armies come is told in `entering`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from grognard.board.fields import Field
@@ -16,8 +15,6 @@ from grognard.games.dragons_of_glory.movement.parties import finish, pay
 from grognard.games.dragons_of_glory.pieces.stacking import why_not_stack
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step
-
-WhyNot = Callable[[LanceWar, "Journey", int], Refusal | None]
 
 
 class Journey(Frame[None]):
@@ -250,11 +247,6 @@ def why_not_part(war: LanceWar, frame: Journey, _: int) -> Refusal | None:
 def why_not_split(war: LanceWar, frame: Journey, _: int) -> Refusal | None:
     """One alone cannot be split, nor who carries somebody through the air (DS-AIR-7)."""
     return None if frame.splits(war) else Refusal("DS-GND-1", "cannot-split")
-
-
-def why_not_halt(war: LanceWar, frame: Journey, _: int) -> Refusal | None:
-    """DS-GND-1: nobody need spend all his points; wherever one is asked one may stay."""
-    return None
 
 
 def why_not_go(war: LanceWar, frame: Journey, cell: int) -> Refusal | None:

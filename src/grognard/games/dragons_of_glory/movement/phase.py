@@ -2,48 +2,241 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from grognard.board.hexes import bits
+from grognard.games.dragons_of_glory.legality import Refusals, always
+from grognard.games.dragons_of_glory.movement import displaced, maelstrom, settling, wizards
+from grognard.games.dragons_of_glory.movement.citadels import Drift, why_not_mount, why_not_set_down
+from grognard.games.dragons_of_glory.movement.flight import Flight, why_not_carry
 from grognard.games.dragons_of_glory.movement.ground import March
+from grognard.games.dragons_of_glory.movement.journey import (
+    Journey,
+    why_not_go,
+    why_not_leave,
+    why_not_part,
+    why_not_split,
+    why_not_take,
+)
+from grognard.games.dragons_of_glory.movement.maelstrom import Whirled, eye
 from grognard.games.dragons_of_glory.movement.parties import STILL, ready
-from grognard.games.dragons_of_glory.war import NOBODY, LanceWar
-from grognard.kernel import Frame, Pick, Step
+from grognard.games.dragons_of_glory.movement.settling import Settling
+from grognard.games.dragons_of_glory.movement.ships import (
+    LANDING,
+    Sail,
+    why_not_land_at,
+    why_not_put_off,
+    why_not_take_on,
+)
+from grognard.games.dragons_of_glory.movement.wizards import Send
+from grognard.games.dragons_of_glory.pieces.roster import Roster
+from grognard.games.dragons_of_glory.war import ABOARD, ESCAPED, NOBODY, LanceWar
+from grognard.kernel import Frame, Pick, Refusal, Step
+
+SHIPS, ARMIES = "ships", "armies"
+"""The two parts of the step."""
+SAIL, MARCH, FLY, LEAD, SEND, DRIFT = VERBS = ("sail", "march", "fly", "lead", "send", "drift")
+BY_CELL = 3
+"""So many verbs choose a stack by its cell; the others choose a counter."""
 
 
 class Movement(Frame[None]):
-    """The Movement Step of a side: orders to one stack after the other, until it has done."""
+    """The Movement Step of a side: orders to one stack after the other, until it has done.
+
+    `part` is SHIPS until all ships have moved; `whirled` are the ships that have still to roll in the Maelstrom.
+    """
 
     side: int
+    part: str = SHIPS
+    whirled: tuple[int, ...] = ()
 
     def start(self, war: LanceWar) -> Step:
-        """Ships first."""
-        return self.orders(war)
+        """DS-MAE-6: first the ships that are in the Maelstrom roll; DS-MAE-8: enemy ships may try again to escape."""
+        for ship in bits(war.roster.ships):
+            if war.marks[ship] & ESCAPED and war.side_of(ship) != self.side:
+                war.marks[ship] ^= ESCAPED
+        inside = war.pile(eye(war.country))
+        self.whirled = tuple(ship for ship in inside if war.side_of(ship) == self.side)
+        return self.whirl(war)
+
+    def whirl(self, war: LanceWar, _: None = None) -> Step:
+        """One after the other."""
+        if not self.whirled:
+            return self.orders(war)
+        ship, *rest = self.whirled
+        self.whirled = tuple(rest)
+        return self.call(Whirled(ship=ship), then=self.whirl)
 
     def orders(self, war: LanceWar, _: None = None) -> Step:
-        """Whom to order about next; nobody is asked who has nobody left to order."""
+        """Whom to order next; who has nobody left to order is not asked."""
         mask = self.offered(war)
+        if not mask and self.part == SHIPS:
+            self.part = ARMIES
+            mask = self.offered(war)
         if not mask:
-            return self.done()
+            return self.call(Settling(side=self.side))
         return self.ask(self.side, "orders", Pick("acts", mask | war.acts.word("done")), then=self.ordered)
 
     def offered(self, war: LanceWar) -> int:
-        """Every stack and everybody who may still be ordered."""
-        box, marks, aboard, side = war.roster, war.marks, war.aboard, self.side
-        march = lead = 0
+        """Every stack and everybody that may still be ordered in this part of the step."""
+        found, verbs = [0] * len(VERBS), _verbs(war.roster)
+        of, marks, serves, side = war.roster.of, war.marks, war.serves, self.side
+        sailing = self.part == SHIPS
         for piece, cell in enumerate(war.at):
-            if cell < 0 or marks[piece] & STILL or aboard[piece] != NOBODY or war.serves[box.of[piece]] != side:
+            verb = verbs[piece]
+            if (cell < 0 and cell != ABOARD) or (verb == 0) != sailing:
                 continue
-            if box.ground >> piece & 1:
-                march |= 1 << cell
-            elif box.leaders >> piece & 1:
-                lead |= 1 << piece
-        return war.acts.of("march", march) | war.acts.of("lead", lead)
+            if marks[piece] & STILL or serves[of[piece]] != side:
+                continue
+            if verb < BY_CELL:
+                if war.aboard[piece] == NOBODY:
+                    found[verb] |= 1 << cell
+            elif verb == 4 or war.aboard[piece] == NOBODY:
+                found[verb] |= 1 << piece
+        mask = 0
+        for word, nouns in zip(VERBS, found, strict=True):
+            if nouns:
+                mask |= war.acts.of(word, nouns)
+        return mask
 
     def ordered(self, war: LanceWar, answer: int) -> Step:
-        """Off they go."""
+        """Off they go; when the ships are done the armies' part begins."""
         verb, noun = war.acts.entries[answer]
-        box = war.roster
-        if verb == "march":
-            party = ready(war, noun, self.side, box.ground | box.leaders)
-            return self.call(March(side=self.side, party=party, at=noun), then=self.orders)
-        if verb == "lead":
-            return self.call(March(side=self.side, party=(noun,), at=war.at[noun]), then=self.orders)
-        return self.done()
+        if verb != "done":
+            return self.call(_order(war, verb, noun, self.side), then=self.orders)
+        if self.part == SHIPS:
+            self.part = ARMIES
+            return self.orders(war)
+        return self.call(Settling(side=self.side))
+
+
+def _order(war: LanceWar, verb: str, noun: int, side: int) -> Frame[None]:
+    """The procedure that an order begins."""
+    box = war.roster
+    if verb == SEND:
+        return Send(wizard=noun)
+    if verb == LEAD:
+        return March(side=side, party=(noun,), at=war.at[noun])
+    if verb == DRIFT:
+        return Drift(side=side, party=(noun,), at=war.at[noun])
+    if verb == SAIL:
+        return Sail(side=side, party=ready(war, noun, side, box.ships), at=noun)
+    if verb == MARCH:
+        return March(side=side, party=ready(war, noun, side, box.ground | box.leaders), at=noun)
+    riders = tuple(leader for leader in ready(war, noun, side, box.leaders) if not war.spent[leader])  # DS-G48
+    return Flight(side=side, party=(*ready(war, noun, side, box.air), *riders), at=noun)
+
+
+@lru_cache(maxsize=4)
+def _verbs(box: Roster) -> tuple[int, ...]:
+    """By counter the verb that orders it, as its place among all of them."""
+    kinds = (box.ships, box.ground, box.air, box.leaders, box.wizards, box.citadels)
+    return tuple(next(n for n, kind in enumerate(kinds) if kind >> piece & 1) for piece in range(len(box)))
+
+
+# Why not
+
+
+def _out_of_turn(frame: Movement, ships: bool) -> Refusal | None:
+    """DS-SEQ-6: ships first, then all others."""
+    if ships == (frame.part == SHIPS):
+        return None
+    return Refusal("DS-SEQ-6", "ships-are-done" if ships else "ships-first")
+
+
+def _why_not_stack(verb: int, war: LanceWar, frame: Movement, cell: int) -> Refusal | None:
+    """Why a stack may not be ordered: it is not the turn of its kind, nobody of it is here, or all are done."""
+    if refusal := _out_of_turn(frame, verb == 0):
+        return refusal
+    box = war.roster
+    kinds = (box.ships, box.ground, box.air)[verb]
+    if not war.among(cell, kinds, frame.side):
+        return Refusal("DS-SEQ-6", "nobody-there", (cell,))
+    return None if ready(war, cell, frame.side, kinds) else Refusal("DS-SEQ-6", "all-done", (cell,))
+
+
+def why_not_sail(war: LanceWar, frame: Movement, cell: int) -> Refusal | None:
+    """Why no ships may be ordered there."""
+    return _why_not_stack(0, war, frame, cell)
+
+
+def why_not_march(war: LanceWar, frame: Movement, cell: int) -> Refusal | None:
+    """Why no ground armies may be ordered there."""
+    return _why_not_stack(1, war, frame, cell)
+
+
+def why_not_fly(war: LanceWar, frame: Movement, cell: int) -> Refusal | None:
+    """Why no air armies may be ordered there."""
+    return _why_not_stack(2, war, frame, cell)
+
+
+def _why_not_one(verb: int, war: LanceWar, frame: Movement, piece: int) -> Refusal | None:
+    """Why a leader, a wizard or a citadel may not be ordered."""
+    if refusal := _out_of_turn(frame, ships=False):
+        return refusal
+    if _verbs(war.roster)[piece] != verb:
+        return Refusal("DS-SEQ-6", "another-order", (piece,))
+    if war.side_of(piece) != frame.side or war.place_of(piece) < 0:
+        return Refusal("DS-SEQ-6", "not-yours-to-order", (piece,))
+    if war.aboard[piece] != NOBODY and verb != 4:
+        return Refusal("DS-LDR-2", "is-aboard", (piece,))
+    return Refusal("DS-SEQ-6", "done-already", (piece,)) if war.marks[piece] & STILL else None
+
+
+def why_not_lead(war: LanceWar, frame: Movement, piece: int) -> Refusal | None:
+    """DS-LDR-1: why a leader may not go by himself."""
+    return _why_not_one(3, war, frame, piece)
+
+
+def why_not_send(war: LanceWar, frame: Movement, piece: int) -> Refusal | None:
+    """DS-WIZ-1: why a wizard may not be lifted."""
+    return _why_not_one(4, war, frame, piece)
+
+
+def why_not_drift(war: LanceWar, frame: Movement, piece: int) -> Refusal | None:
+    """DS-CIT-2: why a citadel may not be moved."""
+    return _why_not_one(5, war, frame, piece)
+
+
+def why_not_board(war: LanceWar, frame: Journey, piece: int) -> Refusal | None:
+    """Why somebody may not get on a ship or a citadel."""
+    if isinstance(frame, Sail):
+        return why_not_take_on(war, frame, piece)
+    return why_not_mount(war, frame, piece) if isinstance(frame, Drift) else Refusal("DS-TRN-2", "no-ship", (piece,))
+
+
+def why_not_land(war: LanceWar, frame: Journey, piece: int) -> Refusal | None:
+    """Why somebody may not get off one."""
+    if isinstance(frame, Sail):
+        return why_not_put_off(war, frame, piece)
+    if isinstance(frame, Drift):
+        return why_not_set_down(war, frame, piece)
+    return Refusal("DS-TRN-4", "not-aboard", (piece,))
+
+
+REFUSALS: Refusals = {
+    "orders": {
+        SAIL: why_not_sail,
+        MARCH: why_not_march,
+        FLY: why_not_fly,
+        LEAD: why_not_lead,
+        SEND: why_not_send,
+        DRIFT: why_not_drift,
+        "done": always,
+    },
+    "way": {
+        "to": why_not_go,
+        "split": why_not_split,
+        "halt": always,
+        "board": why_not_board,
+        "land": why_not_land,
+        "carry": why_not_carry,
+    },
+    "split": {"take": why_not_take, "leave": why_not_leave, "go": why_not_part},
+    LANDING: {"to": why_not_land_at},
+    **maelstrom.REFUSALS,
+    **wizards.REFUSALS,
+    **settling.REFUSALS,
+    **displaced.REFUSALS,
+}
+"""Why not: for each question of this room, each verb it may be answered with."""
