@@ -7,6 +7,7 @@ answer that is offered has no refusal while every other one has.
 from __future__ import annotations
 
 import heapq
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -19,12 +20,12 @@ from grognard.games.dragons_of_glory.movement.ground import marching
 from grognard.games.dragons_of_glory.movement.maelstrom import eye
 from grognard.games.dragons_of_glory.movement.phase import REFUSALS, Movement
 from grognard.games.dragons_of_glory.pieces.stacking import overfull, why_not_stack
-from grognard.games.dragons_of_glory.war import ABOARD, NOBODY, LanceWar
+from grognard.games.dragons_of_glory.war import ABOARD, NOBODY, RESERVE, LanceWar
 from grognard.kernel import Pick
 from tests.games.dragons_of_glory.staging import BOX, COUNTRY, staged
 
 ALL = (1 << BOX.rated) - 1
-HALVES = 40
+HALVES = 10
 
 
 def scattered(seed: int) -> LanceWar:
@@ -32,36 +33,39 @@ def scattered(seed: int) -> LanceWar:
     draw = Random(seed)
     serves = {nation: draw.choice((0, 1, 0, 1, -1)) for nation in BOX.nations[: BOX.rated]}
     war = staged({}, serves, side=seed % 2, courted=ALL)
-    fields = COUNTRY.map.of("grassland", "steppe", "forest")
-    for piece, counter in enumerate(BOX.counters):
-        side = war.side_of(piece)
-        if side < 0:
-            continue
-        home = COUNTRY.map.lands.get(BOX.nations[counter.nation], 0) & perches(COUNTRY) or fields
-        cells = COUNTRY.water | war.waters.attics if counter.kind == "ship" else home & going(COUNTRY, FOOT).open
-        if counter.kind == "wizard":
-            cells = war.armies[side]
-        shut = war.armies[1 - side] | war.fleets[1 - side] | war.neutral_land()
-        for cell in bits(war.armies[1 - side]) if counter.kind == "ship" else ():
-            shut |= banks(COUNTRY)[cell]
-        free = [cell for cell in bits(cells & ~shut)]
-        for cell in draw.sample(free, min(8, len(free))):
-            beside_ship = any(war.fleets[1 - side] & banks(COUNTRY)[cell] for _ in (0,)) if cell in banks(COUNTRY) else 0
-            if not beside_ship and why_not_stack(war, cell, (piece,)) is None:
-                war.put(piece, cell)
-                break
+    for piece in range(len(BOX)):
+        if war.side_of(piece) >= 0:
+            free = list(bits(_berths(war, piece)))
+            for cell in draw.sample(free, min(8, len(free))):
+                if why_not_stack(war, cell, (piece,)) is None:
+                    war.put(piece, cell)
+                    break
     return war.begin(Movement(side=war.side))
 
 
-def check(war: LanceWar) -> None:
-    """Everybody is where he may be, with the points he has."""
+def _berths(war: LanceWar, piece: int) -> int:
+    """Where a counter may be at first: ships on any water, wizards with armies, all others at home or anywhere."""
+    side, counter = war.side_of(piece), BOX[piece]
+    shut = war.armies[1 - side] | war.neutral_land()
+    if counter.kind == "wizard":
+        return war.armies[side]
+    if counter.kind == "ship":
+        for cell in bits(war.armies[1 - side]):
+            shut |= banks(COUNTRY)[cell]
+        return (COUNTRY.water | war.waters.attics) & ~shut & ~war.fleets[1 - side]
+    land = COUNTRY.map.lands.get(BOX.nations[counter.nation], 0) or COUNTRY.map.of("grassland", "steppe", "forest")
+    return land & going(COUNTRY, FOOT).open & ~shut
+
+
+def check(war: LanceWar, before: Sequence[int]) -> None:
+    """Everybody who was elsewhere is where he may be, with the points he has."""
     for side in (0, 1):
         assert not war.armies[side] & war.armies[1 - side]
         assert not war.armies[side] & war.country.map.of("desert", "maelstrom")
         for cell in bits(war.armies[side]):
             assert not war.fleets[1 - side] & banks(COUNTRY)[cell], "a ship beside an enemy army"
     for piece, cell in enumerate(war.at):
-        if cell < 0 and cell != ABOARD:
+        if (cell < 0 and cell != ABOARD) or cell == before[piece]:
             continue
         assert war.spent[piece] <= BOX.moves[piece]
         if cell >= 0 and war.aboard[piece] == NOBODY:
@@ -85,17 +89,18 @@ def test_nobody_is_ever_where_he_may_not_be() -> None:
     topics: dict[str, int] = {}
     for seed in range(HALVES):
         draw, war = Random(seed), scattered(seed)
-        check(war)
+        before = [RESERVE] * len(BOX)
         while war.question is not None:
             topics[war.question.topic] = topics.get(war.question.topic, 0) + 1
             war.answer(war.question.options.pick(draw.random))
             if war.question is None or war.question.topic == "orders":
-                check(war)
+                check(war, before)
+                before = war.at.copy()
     assert {"orders", "way", "split", "landing", "send", "pushed-off", "invasion", "placing"} <= set(topics), topics
 
 
 def test_what_is_offered_has_no_refusal_and_everything_else_has() -> None:
-    for seed in range(6):
+    for seed in range(3):
         draw, war = Random(seed), scattered(seed)
         for number in range(60):
             question = war.question
@@ -115,8 +120,10 @@ def agree(war: LanceWar, draw: Random) -> None:
     verbs = REFUSALS[question.topic]
     entries = war.acts.entries
     some = [number for number in draw.sample(range(len(entries)), 400) if entries[number][0] in verbs]
-    near = [number for number in range(len(entries)) if entries[number][0] in verbs and entries[number][1] in war.stacks]
-    for answer in {*draw.sample(offered, min(20, len(offered))), *draw.sample(near, min(20, len(near))), *some[:20]}:
+    near = [
+        number for number in range(len(entries)) if entries[number][0] in verbs and entries[number][1] in war.stacks
+    ]
+    for answer in {*draw.sample(offered, min(20, len(offered))), *draw.sample(near, min(20, len(near))), *some}:
         verb, noun = entries[answer]
         refusal = verbs[verb](war, frame, noun)
         assert (refusal is None) == question.options.has(answer), (question.topic, verb, noun, refusal)
@@ -150,12 +157,11 @@ def naive_march(war: LanceWar, side: int, piece: int) -> dict[int, int]:
 @pytest.mark.rule("DS-ADJ-1", "DS-ADJ-4", "DS-GND-1")
 def test_reach_with_stops_is_that_of_a_naive_search() -> None:
     compared = 0
-    for seed in range(100, 103):
+    for seed in range(100, 101):
         war = scattered(seed)
         for side in (0, 1):
-            if any(war.fleets[side] & war.waters.attics for _ in (0,)):
-                for ship in bits(BOX.ships):
-                    war.spent[ship] = 1  # no bridges
+            for ship in bits(BOX.ships):
+                war.spent[ship] = 1  # so that none is a bridge
             for piece in bits(BOX.ground):
                 if war.at[piece] < 0 or war.side_of(piece) != side:
                     continue
@@ -168,4 +174,4 @@ def test_reach_with_stops_is_that_of_a_naive_search() -> None:
                     ways = going(COUNTRY, AT_HOME.get(BOX[piece].type, FOOT))
                     assert sum(map(ways.cost, path, path[1:])) == found.cost(goal)
                 compared += 1
-    assert compared > 100
+    assert compared > 50

@@ -79,19 +79,15 @@ class Movement(Frame[None]):
 
     def offered(self, war: LanceWar) -> int:
         """Every stack and everybody that may still be ordered in this part of the step."""
-        found, verbs = [0] * len(VERBS), _verbs(war.roster)
-        of, marks, serves, side = war.roster.of, war.marks, war.serves, self.side
-        sailing = self.part == SHIPS
-        for piece, cell in enumerate(war.at):
-            verb = verbs[piece]
-            if (cell < 0 and cell != ABOARD) or (verb == 0) != sailing:
+        found = [0] * len(VERBS)
+        at, marks, aboard, serves, side = war.at, war.marks, war.aboard, war.serves, self.side
+        for piece, nation, verb in _roll(war.roster, self.part):
+            cell = at[piece]
+            if marks[piece] & STILL or serves[nation] != side:
                 continue
-            if marks[piece] & STILL or serves[of[piece]] != side:
-                continue
-            if verb < BY_CELL:
-                if war.aboard[piece] == NOBODY:
-                    found[verb] |= 1 << cell
-            elif verb == 4 or war.aboard[piece] == NOBODY:
+            if cell >= 0 and aboard[piece] == NOBODY:
+                found[verb] |= 1 << (cell if verb < BY_CELL else piece)
+            elif cell == ABOARD and VERBS[verb] == SEND:
                 found[verb] |= 1 << piece
         mask = 0
         for word, nouns in zip(VERBS, found, strict=True):
@@ -132,6 +128,13 @@ def _verbs(box: Roster) -> tuple[int, ...]:
     """By counter the verb that orders it, as its place among all of them."""
     kinds = (box.ships, box.ground, box.air, box.leaders, box.wizards, box.citadels)
     return tuple(next(n for n, kind in enumerate(kinds) if kind >> piece & 1) for piece in range(len(box)))
+
+
+@lru_cache(maxsize=8)
+def _roll(box: Roster, part: str) -> tuple[tuple[int, int, int], ...]:
+    """The counters of a part of the step: ships, or all others; each with its nation and its verb."""
+    listed = enumerate(zip(box.of, _verbs(box), strict=True))
+    return tuple((piece, nation, verb) for piece, (nation, verb) in listed if (VERBS[verb] == SAIL) == (part == SHIPS))
 
 
 # Why not

@@ -29,6 +29,8 @@ def limit(war: LanceWar, cell: int) -> int:
 def city_cells(war: LanceWar) -> int:
     """The fortified cities as they stand today."""
     found = cities(war.country)
+    if not any(war.capitals):
+        return found
     for nation, state in enumerate(war.capitals):
         if state:
             capital = war.country.capital(war.roster.nations[nation])
