@@ -40,6 +40,10 @@ def scattered(seed: int) -> LanceWar:
                 if why_not_stack(war, cell, (piece,)) is None:
                     war.put(piece, cell)
                     break
+    for ship in bits(BOX.ships):
+        soldier = next((piece for piece in BOX.by_nation[BOX.of[ship]] if BOX.ground >> piece & 1), -1)
+        if war.at[ship] >= 0 and soldier >= 0 and war.at[soldier] != ABOARD:
+            war.embark(soldier, ship)
     return war.begin(Movement(side=war.side))
 
 
