@@ -94,12 +94,13 @@ def test_nobody_is_ever_where_he_may_not_be() -> None:
     for seed in range(HALVES):
         draw, war = Random(seed), scattered(seed)
         before = [RESERVE] * len(BOX)
-        while war.question is not None:
-            topics[war.question.topic] = topics.get(war.question.topic, 0) + 1
-            war.answer(war.question.options.pick(draw.random))
-            if war.question is None or war.question.topic == "orders":
+        while question := war.question:
+            topics[question.topic] = topics.get(question.topic, 0) + 1
+            if question.topic == "orders":
                 check(war, before)
                 before = war.at.copy()
+            war.answer(question.options.pick(draw.random))
+        check(war, before)
     assert {"orders", "way", "split", "landing", "send", "pushed-off", "invasion", "placing"} <= set(topics), topics
 
 
