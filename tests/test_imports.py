@@ -17,8 +17,8 @@ import pytest
 SOURCE = Path(__file__).parent.parent / "src"
 
 READERS = (
-    "grognard.loading", "grognard.rulebook", "grognard.hexmaps", "grognard.rowmaps", "grognard.scenario_files",
-    "grognard.words", "grognard.catalogues", "grognard.misfits",
+    "grognard.loading", "grognard.rulebook", "grognard.maps", "grognard.scenario_files",
+    "grognard.words", "grognard.catalogues", "grognard.misfits", "grognard.phrases",
 )  # fmt: skip
 ENGINE = ("grognard.kernel", "grognard.board", "grognard.table")
 CHARACTERS = "grognard.characters"
@@ -46,9 +46,9 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.loading": ("grognard.catalogues", "grognard.misfits"),
     "grognard.rulebook": ("grognard.catalogues", "grognard.loading", "grognard.words"),
     "grognard.words": ("grognard.catalogues", "grognard.kernel", "grognard.loading"),
-    "grognard.hexmaps": ("grognard.board", "grognard.catalogues", "grognard.loading"),
-    "grognard.rowmaps": ("grognard.board", "grognard.catalogues", "grognard.loading"),
+    "grognard.maps": ("grognard.board", "grognard.catalogues", "grognard.loading"),
     "grognard.scenario_files": ("grognard.catalogues", "grognard.loading"),
+    "grognard.phrases": ("grognard.catalogues", "grognard.kernel", "grognard.loading", "grognard.table"),
     "grognard.coverage": READERS,
     "grognard.fate": ("grognard.kernel", "grognard.words"),
     "grognard.store": ("grognard.kernel", "grognard.words"),

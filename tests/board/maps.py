@@ -6,7 +6,7 @@ from functools import cache
 
 from grognard.board.battlefield import Join, joined
 from grognard.board.hexmap import HexMap
-from grognard.hexmaps import read_hexmap
+from grognard.maps.hexmaps import read_hexmap
 
 NAMES = ("arena", "watermill", "crossroads", "village")
 WET = ("lake", "river", "mill-wheel")

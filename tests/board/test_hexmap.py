@@ -8,8 +8,8 @@ import pytest
 
 from grognard.board.hexes import bits
 from grognard.board.hexmap import OFF, Block, HexMap
-from grognard.hexmaps import hexmap
 from grognard.loading import DataError, Sheet
+from grognard.maps.hexmaps import hexmap
 
 CAVE = """
 name = "cave"

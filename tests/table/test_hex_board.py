@@ -15,7 +15,7 @@ from grognard.board.battlefield import Join, joined
 from grognard.board.drafting import EnclosurePlan, Letter, Plan, WaterPlan, drawn
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
-from grognard.hexmaps import read_hexmap
+from grognard.maps.hexmaps import read_hexmap
 from grognard.table.art import BoardArt
 from grognard.table.ground.hex_layout import Layout
 from grognard.table.ground.walls import Run, gates, outline, runs

@@ -45,8 +45,8 @@ from grognard.games.dragon_noir.verbs import verbs
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.sheets.book import Card
-from grognard.hexmaps import read_hexmap
 from grognard.kernel import Frame, Refusal, replaced
+from grognard.maps.hexmaps import read_hexmap
 from tests.games.skirmish.witness import numbered, options, place, play, refused, rides, state, told, topic
 
 __all__ = [

@@ -29,8 +29,8 @@ from grognard.games.skirmish.land.land import Land
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.sheets.book import Card
 from grognard.games.skirmish.war import War
-from grognard.hexmaps import read_hexmap
 from grognard.kernel import Frame, Refusal, replaced
+from grognard.maps.hexmaps import read_hexmap
 from tests.games.skirmish.witness import numbered, options, place, play, refused, rides, state, told, topic
 
 __all__ = [

@@ -13,7 +13,7 @@ from grognard.board.battlefield import Join, joined
 from grognard.board.drafting import EnclosurePlan, Letter, Plan, WaterPlan, drawn
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
-from grognard.hexmaps import read_hexmap
+from grognard.maps.hexmaps import read_hexmap
 from grognard.server.pictures.boards import art_of
 from grognard.table.art import BoardArt
 from grognard.table.caves import cave_board, rock_and_floor

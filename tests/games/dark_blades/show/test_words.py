@@ -29,8 +29,9 @@ from grognard.games.dark_blades.show.words import OWN, label, phrases, prompt, s
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.sheets.book import Harm, final
 from grognard.games.skirmish.shooting.fire import ShootingStep
-from grognard.games.skirmish.show.phrases import SLOT, Names
+from grognard.games.skirmish.show.phrases import Names
 from grognard.kernel import FATE, Event, Outcome
+from grognard.phrases import SLOT
 from grognard.rulebook import load_rulebook
 from tests.games.dark_blades.casting import cast_with, then
 from tests.games.skirmish.field import play, stage

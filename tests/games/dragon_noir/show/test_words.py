@@ -31,8 +31,8 @@ from grognard.games.dragon_noir.show.words import (
     verdict,
 )
 from grognard.games.dragon_noir.verbs import SPELL_NAMES
-from grognard.games.skirmish.show.phrases import SLOT
 from grognard.kernel import Outcome
+from grognard.phrases import SLOT
 from grognard.rulebook import load_rulebook
 from grognard.words import Texts
 

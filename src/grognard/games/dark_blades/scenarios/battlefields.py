@@ -19,7 +19,7 @@ from grognard.games.dark_blades.scenarios.sheets import Board, Force, Place, Sce
 from grognard.games.dark_blades.sheets.book import DarkBladesBook, book
 from grognard.games.skirmish.land.compass import compass_cells
 from grognard.games.skirmish.land.land import Land
-from grognard.hexmaps import read_hexmap
+from grognard.maps.hexmaps import read_hexmap
 
 # The step in columns and rows from a board to the one beyond its upper, right, lower and left edge.
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))

@@ -15,8 +15,8 @@ from grognard.games.dragon_noir.scenarios.keys import played
 from grognard.games.dragon_noir.scenarios.sheets import Laid, Scenario, scenarios
 from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE, SURFACE, UNDERGROUND
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
-from grognard.hexmaps import read_hexmap
 from grognard.kernel import Refusal
+from grognard.maps.hexmaps import read_hexmap
 
 SHARED = "grognard.games.skirmish"
 """Where the surface maps are kept that Dark Blades has, too (DN-1.31a)."""

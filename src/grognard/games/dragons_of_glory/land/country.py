@@ -11,7 +11,7 @@ from functools import cache
 from grognard.board.hexes import bits
 from grognard.board.rowmap import RowMap, Site
 from grognard.games.dragons_of_glory.land.lint import check
-from grognard.rowmaps import read_rowmap
+from grognard.maps.rowmaps import read_rowmap
 
 PACKAGE, FILE = "grognard.games.dragons_of_glory", "data/map.toml"
 SEA, MAELSTROM = "sea", "maelstrom"

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from grognard.games.skirmish.numerals import FAMILY
-from grognard.games.skirmish.show.phrases import Names, Numbered, Phrases, Spelled, Worded, template_of
+from grognard.games.skirmish.show.phrases import Names, Phrases
 from grognard.kernel import Event, Refusal, View
 from grognard.loading import read_sheet
+from grognard.phrases import Numbered, Spelled, Worded, template_of
 from grognard.table.model import Line
 from grognard.words import Texts, by_language, catalogue
 
@@ -28,8 +29,8 @@ class Voice:
         self,
         package: str,
         names_of: Callable[[str], Names],
-        numbered: Numbered,
-        spelled: Spelled,
+        numbered: Numbered[Names],
+        spelled: Spelled[Names],
         worded: Worded | None = None,
     ) -> None:
         self.package, self.names_of = package, names_of

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from grognard.loading import DataError, read_struct_at
-from grognard.rowmaps import RowSheet, rowmap
+from grognard.maps.rowmaps import RowSheet, rowmap
 
 GOOD = '''
 name = "tiny"

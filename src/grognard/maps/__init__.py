@@ -1,0 +1,1 @@
+"""Maps as people write them down in TOML, and what is wrong with one: columns of flat hexes, rows of pointed ones."""
