@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from grognard.games.dragons_of_glory.land.country import FILE, PACKAGE, Country
 from grognard.games.dragons_of_glory.show.art.atlas import Written, atlas, pairs
-from grognard.rowmaps import read_row_sheet
+from grognard.maps.rowmaps import read_row_sheet
 from grognard.table.art import BoardArt
 from grognard.table.lands.land_board import Atlas, land_board
 from grognard.table.lands.names import Water
