@@ -1,0 +1,114 @@
+"""The war Turn by Turn (DS-SEQ): eight steps, of which movement and combat are done by either side in turn."""
+
+from __future__ import annotations
+
+from grognard.games.dragons_of_glory.activation.courting import Courting
+from grognard.games.dragons_of_glory.combat.phase import Combat
+from grognard.games.dragons_of_glory.combat.taunts import Taunts
+from grognard.games.dragons_of_glory.conquest.capitals import Disbanding, SettingUp
+from grognard.games.dragons_of_glory.conquest.victory import count_out
+from grognard.games.dragons_of_glory.movement.phase import Movement
+from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
+from grognard.games.dragons_of_glory.scenarios.set_up import SetUp
+from grognard.games.dragons_of_glory.turn.events import Bringing, StrategicEvent
+from grognard.games.dragons_of_glory.turn.initiative import Initiative
+from grognard.games.dragons_of_glory.turn.replacements import Replacements
+from grognard.games.dragons_of_glory.turn.temple import NewDraconian, TempleChoice
+from grognard.games.dragons_of_glory.war import NOBODY, LanceWar
+from grognard.kernel import Frame, Step
+
+
+class War(Frame[None]):
+    """A whole match: the set-up, then one Turn after the other to the last (DS-SEQ-9)."""
+
+    def start(self, war: LanceWar) -> Step:
+        return self.call(SetUp(), then=self.turned)
+
+    def turned(self, war: LanceWar, _: None) -> Step:
+        war.tell("DS-SEQ-9", "turn", war.turn)
+        return self.call(Turn(), then=self.over)
+
+    def over(self, war: LanceWar, _: None) -> Step:
+        if war.turn == war.given.last:
+            count_out(war)
+            return self.done()
+        war.turn += 1
+        return self.turned(war, None)
+
+
+class Turn(Frame[None]):
+    """DS-SEQ-1: the steps of one Turn, always in this order."""
+
+    first: int = -1
+
+    def start(self, war: LanceWar) -> Step:
+        """Step 1, Replacements: capitals that are due, the temple, a draconian, then HL and WS (DS-G22)."""
+        return self.call(SettingUp(), then=self.temple)
+
+    def temple(self, war: LanceWar, _: None) -> Step:
+        return self.call(TempleChoice(), then=self.draconian)
+
+    def draconian(self, war: LanceWar, _: None) -> Step:
+        return self.call(NewDraconian(), then=self.highlords)
+
+    def highlords(self, war: LanceWar, _: None) -> Step:
+        return self.call(Replacements(side=HIGHLORD), then=self.whitestone)
+
+    def whitestone(self, war: LanceWar, _: None) -> Step:
+        return self.call(Replacements(side=WHITESTONE), then=self.event)
+
+    def event(self, war: LanceWar, _: None) -> Step:
+        """Step 2, Strategic Event."""
+        return self.call(StrategicEvent(), then=self.activation)
+
+    def activation(self, war: LanceWar, _: None) -> Step:
+        """Step 3, Activation."""
+        return self.call(Courting(), then=self.initiative)
+
+    def initiative(self, war: LanceWar, _: None) -> Step:
+        """Step 4, Initiative."""
+        return self.call(Initiative(), then=self.begin)
+
+    def begin(self, war: LanceWar, first: int) -> Step:
+        """Steps 5 and 6, Movement and Combat of the side that goes first."""
+        self.first = first
+        return self.call(Half(side=first), then=self.second)
+
+    def second(self, war: LanceWar, _: None) -> Step:
+        """Step 7: the same for the other side."""
+        return self.call(Half(side=1 - self.first), then=self.ended_turn)
+
+    def ended_turn(self, war: LanceWar, _: None) -> Step:
+        """Step 8, the Turn marker."""
+        war.side = NOBODY
+        return self.done()
+
+
+class Half(Frame[None]):
+    """DS-SEQ-6 to DS-SEQ-8: one side moves and then fights."""
+
+    side: int
+
+    def start(self, war: LanceWar) -> Step:
+        war.side, war.attacked = self.side, ()
+        for piece in range(len(war.roster)):
+            if war.side_of(piece) == self.side:
+                war.spent[piece] = war.marks[piece] = 0
+        war.tell("DS-SEQ-6", "half", self.side)
+        return self.call(Bringing(side=self.side), then=self.temple)
+
+    def temple(self, war: LanceWar, _: None) -> Step:
+        """X14: HL is asked for its temple again, WS for its capitals."""
+        if self.side == HIGHLORD:
+            return self.call(TempleChoice(), then=self.move)
+        return self.call(Disbanding(), then=self.move)
+
+    def move(self, war: LanceWar, _: None) -> Step:
+        return self.call(Movement(side=self.side), then=self.moved)
+
+    def moved(self, war: LanceWar, _: None) -> Step:
+        """DS-KEN-1: taunts come between movement and combat."""
+        return self.call(Taunts(side=self.side), then=self.taunted)
+
+    def taunted(self, war: LanceWar, _: None) -> Step:
+        return self.call(Combat(side=self.side))
