@@ -9,6 +9,7 @@ from grognard.games.dragons_of_glory.combat.attack import why_not_act
 from grognard.games.dragons_of_glory.combat.losses import deplete
 from grognard.games.dragons_of_glory.combat.results import living
 from grognard.games.dragons_of_glory.combat.sinking import Sinking
+from grognard.games.dragons_of_glory.land.country import MAELSTROM
 from grognard.games.dragons_of_glory.land.sailing import sailing
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.movement.waters import berths, sea_lanes
@@ -215,6 +216,8 @@ def why_not_strike_at(war: LanceWar, side: int, cell: int) -> Refusal | None:
     """DS-NAV-1, DS-G62: enemy ships next to ships that have attacked nobody in this step."""
     if not war.fleets[1 - side] >> cell & 1:
         return Refusal("DS-NAV-1", "no-enemy-ship", (cell,))
+    if war.country.map.of(MAELSTROM) >> cell & 1:
+        return Refusal("DS-G39", "in-the-maelstrom", (cell,))
     if not hunters(war, side, cell):
         return Refusal("DS-NAV-1", "no-ship-near", (cell,))
     return None
