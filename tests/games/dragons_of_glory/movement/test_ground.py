@@ -2,29 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pytest
 
 from grognard.games.dragons_of_glory.movement.adjacency import beside
-from grognard.games.dragons_of_glory.movement.phase import Movement
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.war import MOVED, LanceWar
+from tests.games.dragons_of_glory.movement.moving import COURTED, moving, reach
 from tests.games.dragons_of_glory.staging import BOX, LABELS, asked, play, staged, told, where
-
-COURTED = (1 << BOX.rated) - 1
-
-
-def moving(
-    places: Mapping[str, str], serves: Mapping[str, int] | None = None, side: int = HIGHLORD, **given: object
-) -> LanceWar:
-    """A side's Movement Step under way."""
-    return staged(places, serves, side=side, **given).begin(Movement(side=side))
-
-
-def reach(war: LanceWar) -> set[str]:
-    """The hexes that are offered."""
-    return {answer.removeprefix("to ") for answer in asked(war)[2] if answer.startswith("to ")}
 
 
 @pytest.mark.rule("DS-GND-1", "DS-GND-4")
