@@ -54,11 +54,12 @@ def test_on_a_1_it_sinks_with_its_army() -> None:
 
 @pytest.mark.rule("DS-MAE-3", "DS-MAE-6")
 def test_on_2_to_5_it_stays_and_rolls_again_in_its_owners_next_step() -> None:
-    for die in ("2", "5"):
-        war = entered()
-        play(war, die)
-        assert where(war, SHIP) == INSIDE
-        assert war.question is None
+    war = entered()
+    play(war, "2")
+    assert (where(war, SHIP), war.question) == (INSIDE, None)
+    war = entered()
+    play(war, "5")
+    assert (where(war, SHIP), war.question) == (INSIDE, None)
     ship = war.roster.number[SHIP]
     war.marks[ship] = war.spent[ship] = 0
     war.begin(Movement(side=HIGHLORD))
