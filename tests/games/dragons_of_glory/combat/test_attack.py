@@ -108,7 +108,7 @@ def test_nobody_has_to_attack_and_nothing_is_asked_if_nobody_can() -> None:
     assert refused(why_not_attack(far, 0, LABELS[HERE])) == ("DS-CMB-1", "no-enemy-army")
 
 
-@pytest.mark.rule("DS-CMB-4", "DS-G54", "DS-CMB-7", "DS-RES-8")
+@pytest.mark.rule("DS-CMB-4", "DS-G54", "DS-CMB-7", "DS-RES-8", "DS-X32")
 def test_several_stacks_join_in_the_order_of_numbers_and_all_defenders_fight_together() -> None:
     places = {NERAKA[0]: EAST, NERAKA[1]: EAST, NERAKA[2]: WEST, "gunthar-knight-1": HERE, "gunthar-retainer-1": HERE}
     war = fighting(places)
@@ -187,7 +187,7 @@ def test_an_attack_below_one_to_three_cannot_be_made() -> None:
     assert refused(why_not_attack(lone, 0, LABELS["3226W"])) == ("DS-G53", "too-weak")
 
 
-@pytest.mark.rule("DS-OPT-1", "DS-G53")
+@pytest.mark.rule("DS-OPT-1", "DS-G53", "DS-X33")
 def test_whoever_attacks_a_hidden_stack_finds_out_and_strikes_whatever_the_odds() -> None:
     places = {NERAKA[0]: "3227W", **dict.fromkeys(("solanthus-knight-1", "solanthus-knight-2"), "3226W")}
     war = fighting(places, hidden=True)

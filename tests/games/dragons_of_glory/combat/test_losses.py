@@ -80,7 +80,7 @@ def test_two_leaders_and_a_wizard_of_one_hex_are_seen_to_one_after_the_other() -
     assert war.question is None
 
 
-@pytest.mark.rule("DS-LDC-1")
+@pytest.mark.rule("DS-LDC-1", "DS-X30")
 def test_without_any_army_a_leader_finds_a_ship_and_without_a_ship_nobody() -> None:
     ships = {"silvanesti-ship-1": "3618W", "silvanesti-ship-2": "3618W"}
     war = staged({"hylo": "3518W", **ships}, {"hylo": 1, "silvanesti": 1})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dragons_of_glory.combat.odds import forces, strengths
+from grognard.games.dragons_of_glory.combat.phase import Combat
 from grognard.games.dragons_of_glory.war import LANCES
 from tests.games.dragons_of_glory.combat.country import (
     EAST,
@@ -18,7 +19,7 @@ from tests.games.dragons_of_glory.combat.country import (
     numbers,
     rules,
 )
-from tests.games.dragons_of_glory.staging import LABELS
+from tests.games.dragons_of_glory.staging import LABELS, begun, staged
 
 RED, BLUE, GOLD = "highlord-dragons-red-1", "highlord-dragons-blue-1", "good-dragons-gold-1"
 PEGASUS, GRIFFON = "silvanesti-pegasus-1", "qualinesti-griffon-1"
@@ -171,3 +172,15 @@ def test_a_citadel_among_the_attackers_takes_walls_rivers_and_home_from_ground_a
     assert added(woods, 0, "1827E", *force) == [("flight", 1)]
     air = fighting({GOLD: "3226W", **dict.fromkeys(force, "3227W")})  # no ground army is attacked
     assert ("city", -2) in added(air, 0, "3226W", *force)
+
+
+@pytest.mark.rule("DS-G37", "DS-G47")
+def test_an_idle_ship_lets_armies_attack_across_a_deep_river_as_over_a_bridge() -> None:
+    places = {SOTH[0]: "2031E", "mithas-ship-1": "1932E-2031E", "gunthar-knight-1": "1932E"}
+    war = fighting(places, {"mithas": 0})
+    assert "attack 1932E" in war.spelled()
+    assert added(war, 0, "1932E", SOTH[0]) == [("bridge", -4)]
+    moved = staged(places, {"mithas": 0, "gunthar": 1})
+    moved.spent[NUMBER["mithas-ship-1"]] = 1
+    begun(moved, Combat(side=0))
+    assert moved.question is None

@@ -84,7 +84,7 @@ def test_two_hits_in_a_round_or_one_on_a_damaged_ship_sink_it() -> None:
     assert where(again, THEIRS[0]) == "gone"
 
 
-@pytest.mark.rule("DS-NAV-4", "DS-G62")
+@pytest.mark.rule("DS-NAV-4", "DS-G62", "DS-X37")
 def test_after_a_round_the_defender_may_pull_back_with_all_his_ships() -> None:
     war = sailing({OURS[0]: AROUND[0], **dict.fromkeys(THEIRS, MIDDLE)})
     play(war, f"strike-at {MIDDLE}", f"with {OURS[0]}", "strike", f"aim {THEIRS[0]}", "9", "9", "9")
@@ -95,7 +95,7 @@ def test_after_a_round_the_defender_may_pull_back_with_all_his_ships() -> None:
     assert topic(war) == ""
 
 
-@pytest.mark.rule("DS-NAV-5", "DS-NAV-6")
+@pytest.mark.rule("DS-NAV-5", "DS-NAV-6", "DS-X37")
 def test_if_he_stays_the_attacker_may_withdraw_stack_by_stack_or_fight_on() -> None:
     war = sailing({OURS[0]: AROUND[0], OURS[1]: AROUND[2], THEIRS[0]: MIDDLE})
     play(war, f"strike-at {MIDDLE}", f"with {OURS[0]}", f"with {OURS[1]}", "strike", f"aim {OURS[0]}", "9", "9", "9")

@@ -211,7 +211,7 @@ def test_nobody_has_to_advance() -> None:
     assert where(war, SOTH[0]) == EAST
 
 
-@pytest.mark.rule("DS-ADV-2", "DS-G60")
+@pytest.mark.rule("DS-ADV-2", "DS-G60", "DS-X39")
 def test_riders_and_fliers_go_one_hex_more_and_take_their_leader_along() -> None:
     war = fighting({"neraka-cavalry-1": EAST, SOTH[0]: EAST, "kitiara": EAST, RETAINER: HERE, OTHER: "2814W"})
     war.worn[NUMBER[RETAINER]] = 1
@@ -239,7 +239,7 @@ def test_an_advance_takes_the_city_and_the_next_hex_may_be_another_site() -> Non
     assert war.held[war.country.number_of["solanthus"]] == 0
 
 
-@pytest.mark.rule("DS-WIZ-2", "DS-ADV-1")
+@pytest.mark.rule("DS-WIZ-2", "DS-ADV-1", "DS-X39")
 def test_a_wizard_whose_armies_have_all_advanced_comes_along() -> None:
     war = fighting({SOTH[0]: EAST, "hl-wizard-1": EAST, RETAINER: HERE})
     war.worn[NUMBER[RETAINER]] = 1
@@ -293,3 +293,10 @@ def test_defenders_retreat_before_attackers_who_then_do_not_advance() -> None:
     assert asked(war)[:2] == (0, "retreat")
     play(war, sorted(answers(war))[0])
     assert topic(war) == ""
+
+
+@pytest.mark.rule("DS-X38", "DS-RET-1")
+def test_mountains_part_those_who_retreat_from_enemies() -> None:
+    war = staged({KNIGHT: "1406E", SOTH[0]: "1404E"}, {"gunthar": 1})
+    begun(war, Retreat(side=1, waiting=numbers(KNIGHT)))
+    assert "to 1405E" in war.spelled()  # beside 1404E, but for the ridge

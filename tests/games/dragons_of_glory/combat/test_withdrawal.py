@@ -70,7 +70,7 @@ def test_a_flier_takes_infantry_of_its_own_nation_with_it() -> None:
     assert topic(war) == "battle"
 
 
-@pytest.mark.rule("DS-G61", "DS-RBC-4", "DS-ADV-1")
+@pytest.mark.rule("DS-G61", "DS-RBC-4", "DS-ADV-1", "DS-X31")
 def test_if_nobody_stays_there_is_no_combat_but_an_advance_and_they_are_safe() -> None:
     war = fighting(
         {SOTH[0]: EAST, SOTH[1]: SOUTHWEST, PEGASUS: HERE, "gunthar": HERE, "gunthar-retainer-1": WEST}, ELVES

@@ -62,7 +62,7 @@ def test_an_orb_that_masters_its_leader_takes_him_and_his_rating() -> None:
     assert "leader" not in dict(facts(events, "modifier"))
 
 
-@pytest.mark.rule("DS-G17", "DS-ORB-2")
+@pytest.mark.rule("DS-G17", "DS-ORB-2", "DS-X35")
 def test_the_attacker_decides_first_and_each_side_uses_one() -> None:
     war = orbed("kitiara", "ariakus", "gunthar", ariakus=EAST)
     named = sorted(("kitiara", "ariakus"), key=NUMBER.__getitem__)
@@ -85,7 +85,7 @@ def test_without_opposing_dragons_or_unnamed_nobody_is_asked_for_an_orb() -> Non
     assert topic(none) == "battle"
 
 
-@pytest.mark.rule("DS-ORB-4", "DS-LDC-1")
+@pytest.mark.rule("DS-ORB-4", "DS-LDC-1", "DS-X36")
 def test_an_orb_may_leave_nobody_to_fight() -> None:
     war = fighting({SOTH[0]: EAST, "kitiara": EAST, GOLD: HERE, "gunthar": HERE, KNIGHT: "2521W"})
     war.hand(ORBS, NUMBER["kitiara"])
@@ -158,7 +158,7 @@ def aloft(**more: str) -> LanceWar:
     return begun(war, Combat(side=1))
 
 
-@pytest.mark.rule("DS-CIT-4", "DS-G20", "DS-CIT-9")
+@pytest.mark.rule("DS-CIT-4", "DS-G20", "DS-CIT-9", "DS-X34")
 def test_only_fliers_attack_a_citadel_and_to_them_it_is_a_city() -> None:
     war = aloft()
     play(war, f"attack {HERE}")
@@ -170,7 +170,7 @@ def test_only_fliers_attack_a_citadel_and_to_them_it_is_a_city() -> None:
     assert dict(added(war, 1, HERE, GOLD, SILVER))["city"] == -2
 
 
-@pytest.mark.rule("DS-G20", "DS-CIT-4")
+@pytest.mark.rule("DS-G20", "DS-CIT-4", "DS-X34")
 def test_with_armies_below_everybody_attacks_and_riders_defend_with_them() -> None:
     war = aloft(**{"neraka-human-1": HERE})
     play(war, f"attack {HERE}", f"with {KNIGHT}")

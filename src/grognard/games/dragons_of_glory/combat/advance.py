@@ -120,7 +120,7 @@ def candidates(war: LanceWar, frame: Advance) -> tuple[int, ...]:
 
 
 def why_not_advance(war: LanceWar, frame: Advance, piece: int) -> Refusal | None:
-    """DS-ADV-1, DS-G60: an army that took part and could enter, as long as there is room; leaders go with an army."""
+    """DS-ADV-1, DS-G60: an army that took part and could enter, as long as there is room; leaders go along (DS-X39)."""
     if war.armies[1 - frame.side] >> frame.target & 1:
         return Refusal("DS-ADV-1", "not-vacated", (frame.target,))
     if piece not in candidates(war, frame) or war.at[piece] < 0:

@@ -109,7 +109,7 @@ def why_not_act(war: LanceWar, piece: int) -> Refusal | None:
 
 
 def out_of_reach(war: LanceWar, side: int, target: int) -> bool:
-    """DS-CIT-4: whether all the defenders of a hex ride a citadel."""
+    """DS-CIT-4, DS-X34: whether all the defenders of a hex ride a citadel."""
     return all(war.aboard[piece] != NOBODY for piece in defenders(war, side, target))
 
 
@@ -172,7 +172,7 @@ def hopeless(war: LanceWar, side: int, target: int) -> bool:
 def why_not_help(war: LanceWar, frame: Attack, piece: int) -> Refusal | None:
     """DS-MOD-1, DS-MOD-3, DS-G54: a leader and a wizard of a stack that attacks, and citadels beside the hex.
 
-    One leader is enough, but those with an Orb come as well, for its sake (DS-ORB-2).
+    One leader is enough, but those with an Orb come as well, for its sake (DS-ORB-2, DS-X35).
     """
     box, named = war.roster, mask_of(frame.force)
     if not (box.leaders | box.wizards | box.citadels) >> piece & 1 or war.side_of(piece) != frame.side:

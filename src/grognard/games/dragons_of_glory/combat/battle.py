@@ -63,7 +63,7 @@ class Battle(Frame[None]):
         found = self._forces(war)
         self.attackers, self.defenders, self.sheltered = found.attackers, found.defenders, bool(found.shelter)
         self.aloft, best = ridden(war, found), odds(war, found)
-        self.column = OUTNUMBERED if best is None else best  # DS-G53: who must attack does so at 1-3
+        self.column = OUTNUMBERED if best is None else best  # DS-G53, DS-X33: who must attack does so at 1-3
         war.tell("DS-ODD-3", "odds", *strengths(war, found), self.column)
         self.row = gadgets
         for value, key, rule in modifiers(war, found):
@@ -73,7 +73,7 @@ class Battle(Frame[None]):
         return self.roll(Span(1, 10), "battle", self.read, (self.target, self.column, self.row))
 
     def read(self, war: LanceWar, die: int) -> Step:
-        """DS-CMB-9, DS-CMB-10: what the table says; attackers suffer first."""
+        """DS-CMB-9, DS-CMB-10: what the table says; attackers suffer first (DS-X32)."""
         self.row = min(max(die + self.row, LOWEST), HIGHEST)
         result = self._outcome().attackers
         war.tell("DS-CMB-9", "fought", die, self.row, self.column, spelled(result), spelled(self._outcome().defenders))
@@ -113,7 +113,7 @@ class Battle(Frame[None]):
         return self.call(Retreat(side=self.side, waiting=beaten), self.aftermath)
 
     def aftermath(self, war: LanceWar, _: None = None) -> Step:
-        """DS-LDC-1, DS-G50: leaders and wizards who have lost all their armies, defenders first; then the advance."""
+        """DS-LDC-1, DS-G50: who has lost all his armies, also to an Orb (DS-X36), defenders first; then the advance."""
         if not self.hexes:
             return self._advance(war)
         cell, *rest = self.hexes

@@ -63,7 +63,7 @@ class Gnomes(Frame[int]):
         added = worth if self.user == self.side else -worth
         self.total += added
         war.tell("DS-GNO-5" if worth < 0 else "DS-GNO-4", "gnomes-break" if worth < 0 else "gnomes-work",
-                 self.device, self.first, die, added)  # fmt: skip
+                 self.device, added, self.first, die)  # fmt: skip
         if worth < 0:
             discard(war, GNOMES, self.device)
         return self.next(war)

@@ -21,7 +21,7 @@ def nearest(war: LanceWar, cell: int, cells: int) -> int:
 
 
 def friends(war: LanceWar, piece: int) -> int:
-    """The cells with company for a leader or wizard: armies, and ships for wizards and for want of any army."""
+    """The cells with company for a leader or wizard: armies; ships for wizards, and if there is no army (DS-X30)."""
     side = war.side_of(piece)
     armies = war.armies[side]
     return armies | war.fleets[side] if war.roster.wizards >> piece & 1 or not armies else armies
@@ -64,7 +64,7 @@ class Refuge(Frame[None]):
         """Look for the nearest friends."""
         goals = nearest(war, self.cell, friends(war, self.piece))
         if not goals:
-            war.tell("DS-LDC-1", "friendless", self.piece)
+            war.tell("DS-X30", "friendless", self.piece)
             war.take_off(self.piece, GONE)
             return self.done()
         if goals.bit_count() == 1:

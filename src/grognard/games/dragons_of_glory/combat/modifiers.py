@@ -117,8 +117,13 @@ def _sides(war: LanceWar, found: Forces) -> list[int]:
 
 
 def crossing(country: Country, side: int) -> str:
-    """What has to be crossed at a side: a bridge or ford rather than the river under it."""
+    """What has to be crossed at a side: a bridge or ford rather than the river under it.
+
+    DS-G37: a deep river without either is crossed over an idle ship, which is a bridge.
+    """
     map = country.map
+    if country.deep >> side & 1:
+        return "bridge"
     for kind, key in ((BRIDGE, "bridge"), (FORD, "ford"), (RIVER, "river")):
         if map.on(kind) >> side & 1:
             return key

@@ -145,7 +145,7 @@ class SeaBattle(Frame[None]):
 
     def _ask_where(self, war: LanceWar, also: int) -> Step:
         options = Pick("acts", war.acts.of("to", havens(war, stationed(war, self))) | also)
-        return self.ask(self.side, "break-off", options, self.leave, (self.leaving[0],))
+        return self.ask(self.side, "break-off", options, self.leave, stationed(war, self)[:1])
 
     def leave(self, war: LanceWar, answer: int) -> Step:
         """Stack after stack; one that has nowhere to go stays where it is."""
@@ -172,7 +172,10 @@ def stationed(war: LanceWar, frame: SeaBattle) -> tuple[int, ...]:
 
 
 def rating(war: LanceWar, ship: int) -> int:
-    """DS-NAV-2, DS-NAV-10, DS-NAV-13: its own, with the sea leaders and wizards who are aboard."""
+    """DS-NAV-2, DS-NAV-10, DS-NAV-13: its own, with the sea leaders and wizards who are aboard.
+
+    DS-NAV-11: on land such leaders are like any other, so no other rule asks.
+    """
     box = war.roster
     found = war.strength(ship)
     for piece in war.cargo(ship):
@@ -189,7 +192,7 @@ def near(war: LanceWar, cell: int) -> int:
 
 
 def havens(war: LanceWar, ships: tuple[int, ...]) -> int:
-    """DS-NAV-4, DS-G62: where ships that lie together may withdraw to, all of them, free of enemy ships and armies."""
+    """DS-NAV-4, DS-G62, DS-X37: where ships that lie together may withdraw to, all of them, free of enemies."""
     side = war.side_of(ships[0])
     return berths(war, side, ships, near(war, war.at[ships[0]]) & sea_lanes(war, side))
 

@@ -47,13 +47,13 @@ def forces(war: LanceWar, side: int, target: int, force: tuple[int, ...], taunte
 
 
 def defenders(war: LanceWar, side: int, target: int) -> tuple[int, ...]:
-    """DS-CMB-7: all enemy armies in a hex, riders of a citadel among them (DS-G20); not who got away (DS-RBC-4)."""
+    """DS-CMB-7: all enemy armies in a hex, riders of a citadel among them (DS-G20); not who got away (DS-X31)."""
     found = war.among(target, war.roster.armies, 1 - side)
     return tuple(piece for piece in found if not war.marks[piece] & ESCAPED)
 
 
 def shelter(war: LanceWar, side: int, target: int, by_air: bool) -> str:
-    """What the defenders of a hex are in; a citadel is a fortified city to whoever comes by air (DS-CIT-4)."""
+    """What the defenders of a hex are in; a citadel is a fortified city to who comes by air (DS-CIT-4, DS-X34)."""
     kind = stronghold(war, target)
     if kind or not by_air:
         return kind

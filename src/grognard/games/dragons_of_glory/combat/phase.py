@@ -27,7 +27,7 @@ class Combat(Frame[None]):
         found = acts.of("attack", targets(war, self.side)) | acts.of("strike-at", prey(war, self.side))
         if not found:
             return self.cease(war)
-        return self.ask(self.side, "combat", Pick("acts", found | acts.word("done")), self.declare)
+        return self.ask(self.side, "combat", Pick("acts", found | acts.word("done")), self.declare, (self.side,))
 
     def declare(self, war: LanceWar, answer: int) -> Step:
         """On land or at sea."""

@@ -59,7 +59,7 @@ def _held(country: Country, held: tuple[int, ...], side: int) -> int:
 
 
 def driven(war: LanceWar, army: int, cells: int) -> int:
-    """Those of some hexes into which an army may be driven, or may withdraw (DS-RET-1, DS-RET-3, DS-G59)."""
+    """Where of some hexes an army may be driven, or may withdraw to (DS-RET-1, DS-RET-3, DS-G46, DS-G59, DS-X38)."""
     side = war.side_of(army)
     foe = 1 - side
     cells &= may_be_entered(war, side) & ~_held(war.country, war.held, foe)

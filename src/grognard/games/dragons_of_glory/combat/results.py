@@ -25,7 +25,7 @@ def spelled(result: Result) -> str:
 
 
 class Suffering(Frame[None]):
-    """DS-RES-1 to DS-RES-5: a force takes its result, but for the retreat; DS-RES-8: all who took part.
+    """DS-RES-1, DS-RES-2, DS-RES-3, DS-RES-5, DS-RES-6: what a force suffers, but for retreats; DS-RES-8: all of it.
 
     `more` is how many single depletions are still to come. They are named in the order of the counters' numbers, so
     that no two ways of naming mean the same.

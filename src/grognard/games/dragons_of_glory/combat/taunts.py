@@ -14,6 +14,8 @@ IGNORED = 3
 class Taunts(Frame[None]):
     """DS-KEN-1: the kender of the side that has not moved taunt enemy stacks, one after the other.
 
+    DS-KEN-6: who attacks because of it is marked as having attacked, like everybody else.
+
     `side` is the side whose half it is. `tried` are the kender that have made their attempt (DS-KEN-4), `provoked` the
     armies of stacks that gave in (DS-KEN-5); `kender` and `stack` are the hexes of the attempt that is under way.
     """
@@ -38,7 +40,7 @@ class Taunts(Frame[None]):
         if not able:
             return self.done()
         options = Pick("acts", war.acts.of("taunt", mask_of(able)) | war.acts.word("done"))
-        return self.ask(foe, "taunts", options, self.aim)
+        return self.ask(foe, "taunts", options, self.aim, (foe,))
 
     def aim(self, war: LanceWar, answer: int) -> Step:
         """Ask whom they taunt."""
