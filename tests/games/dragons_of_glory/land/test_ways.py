@@ -26,9 +26,10 @@ def price(kind: str, cell: int, direction: int) -> int:
     on = [name for name, sides in MAP.sides.items() if sides >> side & 1]
     solid = "mountain" in (MAP.terrain_at(cell), terrain)
     dry = "sea" not in (MAP.terrain_at(cell), terrain) and "maelstrom" not in (MAP.terrain_at(cell), terrain)
-    ridge = ("mountain" in on or (solid and dry)) and "pass" not in on and "tunnel" not in on
+    high = ("mountain" in on or (solid and dry)) and "pass" not in on
+    ridge = high and "tunnel" not in on
     if kind == FLIERS:
-        return 0 if terrain == "desert" else 1 + ridge
+        return 0 if terrain == "desert" else 1 + high
     if terrain in ("sea", "maelstrom", "desert", "marsh") or "strait" in on:
         return 0
     if "deep_river" in on and "bridge" not in on and "ford" not in on:

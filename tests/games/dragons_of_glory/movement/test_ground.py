@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.dragons_of_glory.land.ways import FOOT, going
 from grognard.games.dragons_of_glory.movement.adjacency import beside
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.war import MOVED, LanceWar
 from tests.games.dragons_of_glory.movement.moving import COURTED, moving, reach
-from tests.games.dragons_of_glory.staging import BOX, LABELS, asked, play, staged, told, where
+from tests.games.dragons_of_glory.staging import BOX, COUNTRY, LABELS, asked, play, staged, told, where
 
 
 @pytest.mark.rule("DS-GND-1", "DS-GND-4")
@@ -81,6 +82,25 @@ def test_a_pass_opens_a_solid_mountain_to_all_for_a_point() -> None:
     war = moving({"neraka-human-1": "3227E"})
     play(war, "march 3227E", "to 3327E")
     assert war.spent[BOX.number["neraka-human-1"]] == 1
+
+
+@pytest.mark.rule("DS-GND-10", "DS-G42")
+def test_a_tunnel_leads_any_ground_army_through_the_mountains_but_nobody_flies_through_it() -> None:
+    board = COUNTRY.map.board
+    mouth, inside, kaolyn = (COUNTRY.map.labels[board.at(*at)] for at in ((25, 24), (24, 25), (24, 26)))
+    places = {"neraka-human-1": mouth, "highlord-dragons-red-1": mouth}
+    war = moving(places, {"kaolyn": HIGHLORD, "solanthus": HIGHLORD})
+    play(war, f"march {mouth}", f"to {kaolyn}")
+    assert war.spent[BOX.number["neraka-human-1"]] == 2
+    play(war, "halt", f"fly {mouth}", f"to {inside}")
+    assert war.spent[BOX.number["highlord-dragons-red-1"]] == 2
+
+
+@pytest.mark.rule("DS-G43")
+def test_ice_and_steppe_cost_what_grass_costs() -> None:
+    for terrain in ("grassland", "steppe", "ice"):
+        plain = COUNTRY.map.of(terrain) & ~COUNTRY.map.coastal
+        assert plain & going(COUNTRY, FOOT).enter[0][1] == plain
 
 
 @pytest.mark.rule("DS-ADJ-1", "DS-ADJ-2")

@@ -70,7 +70,8 @@ class Placing(Frame[None]):
 
 def berths(war: LanceWar, piece: int, where: str) -> int:
     """Where a counter may be put: `where` names a land, or `friends` for any stack of its side."""
-    return grounds_for(war, piece, where) & ~foes(war, piece) & ~crowded(war, (piece,)) & within(war)
+    free = grounds_for(war, piece, where) & ~foes(war, piece) & within(war)
+    return free & ~crowded(war, (piece,), free)
 
 
 def why_not_place(war: LanceWar, frame: Placing, cell: int) -> Refusal | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from grognard.board.fields import Going
-from grognard.games.dragons_of_glory.land.country import DESERT, FOREST, MARSH, PASS, Country
+from grognard.games.dragons_of_glory.land.country import DESERT, FOREST, MARSH, TUNNEL, Country
 
 FOOT, WOODSMEN, CLIMBERS, FLIERS = KINDS = ("foot", "woodsmen", "climbers", "fliers")
 AT_HOME = {"elf": WOODSMEN, "kender": WOODSMEN, "dwarf": CLIMBERS, "ogre": CLIMBERS}
@@ -39,10 +39,13 @@ def _march(country: Country, kind: str) -> Going:
 
 
 def _flight(country: Country) -> Going:
-    """DS-AIR-1 to DS-AIR-3, DS-G51: over everything but desert, a point more across mountains; passes count as open."""
+    """DS-AIR-1 to DS-AIR-3, DS-G51: over everything but desert, a point more across mountains; passes count as open.
+
+    DS-G42: nobody flies through a tunnel; what is above it is mountains.
+    """
     map, grid = country.map, country.grid
     over = grid.cells & ~map.of(DESERT)
-    return Going(grid, {PLAIN: over}, None, {MORE: grid.sides_of(country.ridges & ~map.on(PASS))})
+    return Going(grid, {PLAIN: over}, None, {MORE: grid.sides_of(country.ridges | map.on(TUNNEL))})
 
 
 def _open(country: Country, barred: int) -> tuple[int, ...]:

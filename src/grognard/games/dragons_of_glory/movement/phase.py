@@ -43,11 +43,13 @@ BY_CELL = 3
 class Movement(Frame[None]):
     """The Movement Step of a side: orders to one stack after the other, until it has done.
 
-    `part` is SHIPS until all ships have moved; `whirled` are the ships that have still to roll in the Maelstrom.
+    `part` is SHIPS until all ships have moved; `left` are those of the part who may still be ordered, or will be once
+    they have got off a citadel; `whirled` are the ships that have still to roll in the Maelstrom.
     """
 
     side: int
     part: str = SHIPS
+    left: tuple[int, ...] = ()
     whirled: tuple[int, ...] = ()
 
     def start(self, war: LanceWar) -> Step:
@@ -62,31 +64,49 @@ class Movement(Frame[None]):
     def whirl(self, war: LanceWar, _: None = None) -> Step:
         """One after the other."""
         if not self.whirled:
-            return self.orders(war)
+            return self.begin(war, SHIPS)
         ship, *rest = self.whirled
         self.whirled = tuple(rest)
         return self.call(Whirled(ship=ship), then=self.whirl)
 
+    def begin(self, war: LanceWar, part: str) -> Step:
+        """The first or the second part of the step, with everybody of a side that is on the map."""
+        self.part = part
+        at, serves, side = war.at, war.serves, self.side
+        self.left = tuple(
+            piece
+            for piece, nation in _roll(war.roster, part)
+            if serves[nation] == side and (at[piece] >= 0 or at[piece] == ABOARD)
+        )
+        return self.orders(war)
+
     def orders(self, war: LanceWar, _: None = None) -> Step:
         """Whom to order next; who has nobody left to order is not asked."""
+        marks = war.marks
+        self.left = tuple(piece for piece in self.left if not marks[piece] & STILL)
         mask = self.offered(war)
-        if not mask and self.part == SHIPS:
-            self.part = ARMIES
-            mask = self.offered(war)
         if not mask:
-            return self.call(Settling(side=self.side))
-        return self.ask(self.side, "orders", Pick("acts", mask | war.acts.word("done")), then=self.ordered)
+            return self.over(war)
+        options = Pick("acts", mask | war.acts.word("done"))
+        return self.ask(self.side, "orders", options, then=self.ordered, about=(self.side,))
+
+    def over(self, war: LanceWar) -> Step:
+        """When the ships are done the armies' part begins, and after that nothing may remain that must not."""
+        return self.begin(war, ARMIES) if self.part == SHIPS else self.call(Settling(side=self.side))
 
     def offered(self, war: LanceWar) -> int:
         """Every stack and everybody that may still be ordered in this part of the step."""
+        at, aboard, verbs = war.at, war.aboard, _verbs(war.roster)
+        cells: tuple[set[int], ...] = (set(), set(), set())
         found = [0] * len(VERBS)
-        at, marks, aboard, serves, side = war.at, war.marks, war.aboard, war.serves, self.side
-        for piece, nation, verb in _roll(war.roster, self.part):
-            cell = at[piece]
-            if marks[piece] & STILL or serves[nation] != side:
-                continue
+        for piece in self.left:
+            cell, verb = at[piece], verbs[piece]
             if cell >= 0 and aboard[piece] == NOBODY:
-                found[verb] |= 1 << (cell if verb < BY_CELL else piece)
+                if verb >= BY_CELL:
+                    found[verb] |= 1 << piece
+                elif cell not in cells[verb]:
+                    cells[verb].add(cell)
+                    found[verb] |= 1 << cell
             elif cell == ABOARD and VERBS[verb] == SEND:
                 found[verb] |= 1 << piece
         mask = 0
@@ -96,14 +116,11 @@ class Movement(Frame[None]):
         return mask
 
     def ordered(self, war: LanceWar, answer: int) -> Step:
-        """Off they go; when the ships are done the armies' part begins."""
+        """Off they go."""
         verb, noun = war.acts.entries[answer]
-        if verb != "done":
-            return self.call(_order(war, verb, noun, self.side), then=self.orders)
-        if self.part == SHIPS:
-            self.part = ARMIES
-            return self.orders(war)
-        return self.call(Settling(side=self.side))
+        if verb == "done":
+            return self.over(war)
+        return self.call(_order(war, verb, noun, self.side), then=self.orders)
 
 
 def _order(war: LanceWar, verb: str, noun: int, side: int) -> Frame[None]:
@@ -131,10 +148,12 @@ def _verbs(box: Roster) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=8)
-def _roll(box: Roster, part: str) -> tuple[tuple[int, int, int], ...]:
-    """The counters of a part of the step: ships, or all others; each with its nation and its verb."""
-    listed = enumerate(zip(box.of, _verbs(box), strict=True))
-    return tuple((piece, nation, verb) for piece, (nation, verb) in listed if (VERBS[verb] == SAIL) == (part == SHIPS))
+def _roll(box: Roster, part: str) -> tuple[tuple[int, int], ...]:
+    """The counters of a part of the step, ships or all others, each with its nation."""
+    verbs = _verbs(box)
+    return tuple(
+        (piece, nation) for piece, nation in enumerate(box.of) if (VERBS[verbs[piece]] == SAIL) == (part == SHIPS)
+    )
 
 
 # Why not

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from grognard.games.dragons_of_glory.land.country import CITY, Country
 from grognard.games.dragons_of_glory.war import NOBODY, LanceWar
-from grognard.kernel import Refusal
+from grognard.kernel import Refusal, bits
 
 GROUND_LIMIT, CITY_LIMIT, AIR_LIMIT, RIVER_LIMIT = 2, 3, 2, 2
 """DS-STK-1, DS-STK-2, DS-STK-3, DS-SHP-9."""
@@ -65,10 +65,14 @@ def _ships(war: LanceWar, cell: int, coming: int) -> int:
     return len(counted(war, cell, war.roster.ships)) + (coming & war.roster.ships).bit_count()
 
 
-def crowded(war: LanceWar, party: tuple[int, ...]) -> int:
-    """The cells with counters in which a party may not come to stand; one that stands there already may stay."""
+def crowded(war: LanceWar, party: tuple[int, ...], among: int = -1) -> int:
+    """Of some cells those with counters in which a party may not come to stand; one that stands there may stay."""
+    box, coming = war.roster, sum(1 << piece for piece in party)
+    taken = (war.armies[0] | war.armies[1]) if coming & box.armies else 0
+    if coming & box.ships:
+        taken |= (war.fleets[0] | war.fleets[1]) & war.waters.attics
     own = {war.at[piece] for piece in party}
-    return sum(1 << cell for cell in war.stacks if cell not in own and why_not_stack(war, cell, party))
+    return sum(1 << cell for cell in bits(taken & among) if cell not in own and why_not_stack(war, cell, party))
 
 
 def overfull(war: LanceWar, cell: int) -> bool:
