@@ -151,3 +151,28 @@ test.each([{}, { phone: true, dark: true }])("what is lit is seen, or an arrow p
   if (!("phone" in look)) expect(hidden / lit, `${hidden} of ${lit}`).toBeLessThan(0.05);
   expect(faults).toEqual([]);
 });
+
+test("a rider's facing is chosen on a ring of arrows in two clicks, by mouse, finger and keys", async () => {
+  for (const [look, choose] of [
+    [{}, async (page: Page) => page.locator(".ring button[data-facing]").last().click()],
+    [{ phone: true, dark: true }, async (page: Page) => page.locator(".ring button[data-facing]").first().tap()],
+    [{}, async (page: Page) => (await page.keyboard.press("ArrowRight"), page.keyboard.press("Enter"))],
+  ] as const) {
+    const { page, faults } = await visit(browser, `${server.base}/new/dragon-noir-exile?scenario=landfall&seat.orks=me&seat.rebels=bot:random`, look);
+    await page.getByRole("button", { name: /^Start/ }).click();
+    expect(await turn(page)).toBe("mine");
+    const before = await version(page);
+    await page.locator("#map button.tg").first().evaluate((target: HTMLElement) => target.click());
+    await page.locator(".ring button[data-facing]").first().waitFor();
+    const ways = await page.locator(".ring button[data-facing]").evaluateAll((all) => all.map((each) => [each.getAttribute("data-facing"), each.getBoundingClientRect().width >= 40, each.getAttribute("aria-label")]));
+    expect(ways.length).toBeGreaterThan(1);
+    expect(ways.every(([, large, name]) => large && name)).toBe(true);
+    await choose(page);
+    await page.waitForFunction((was) => {
+      document.querySelector<HTMLElement>(".float button.go")?.click(); // a finger sees first what it would take up
+      return Number(document.querySelector<HTMLElement>("html[data-ready] header.bar")?.dataset["version"]) > was;
+    }, before);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  }
+});

@@ -369,6 +369,7 @@ export interface Option {
   readonly label: string;
   readonly targets?: readonly string[];
   readonly group?: string;
+  readonly facing?: string;
 }
 
 /** A standing order: let questions of this topic about this target (all, if empty) go by: for good, or this turn. */

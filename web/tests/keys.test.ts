@@ -58,6 +58,7 @@ const KEYS: Readonly<Record<string, string>> = {
   "table/Trays.svelte (`${tray.id} ${card.id}`)": TABLE,
   "table/Trays.svelte (tray.id)": TABLE,
   "board/EdgeArrows.svelte (turn)": "one for each direction, tests/viewport.test.ts",
+  "board/FacingRing.svelte (option.answer)": TABLE,
   "table/Menu.svelte (speed)": "a list in the program",
   "table/Waiting.svelte (sitter.seat)": CATALOGUE,
 };

@@ -21,6 +21,8 @@ export const EDGE = 20;
 /** Places along each axis that are tried for the middle of what is to be seen. */
 const TRIES = 9;
 const SMALLER = 0.88;
+/** How much of the free part may be left bare for it. */
+const BARE = 0.15;
 
 /** Whether a point of the world cannot be seen: it lies off the free part of the screen, or under a box. */
 export function hidden(view: Viewport, at: Point, cover: Cover, edge = EDGE): boolean {
@@ -56,7 +58,7 @@ function* places(zoom: number, points: readonly Point[], world: Size, { screen, 
   for (let i = 1; i < 2 * TRIES; i += 1)
     for (let j = 1; j < 2 * TRIES; j += 1) {
       const [x, y] = [insets.left + (width * i) / (2 * TRIES), insets.top + (height * j) / (2 * TRIES)];
-      yield held({ zoom, x: x - middle.x * zoom, y: y - middle.y * zoom }, world, screen, insets);
+      yield held({ zoom, x: x - middle.x * zoom, y: y - middle.y * zoom }, world, screen, insets, BARE);
     }
 }
 

@@ -46,7 +46,7 @@ export class Whereabouts {
 
   /** Move the map if what is looked at lies under the box that speaks of it: up where the box is below, else aside. */
   uncover(target: string, below: boolean): void {
-    const box = document.querySelector(".float")?.getBoundingClientRect();
+    const box = document.querySelector(".float:not(.ring)")?.getBoundingClientRect();
     const spot = this.spotOf(target);
     if (!box || !spot) return;
     const at = toScreen(this.camera.view, spot);

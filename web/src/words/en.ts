@@ -152,6 +152,7 @@ export const en = {
       several: "Choose anything with a green ring, rim or dot, or a button.",
     } as Readonly<Record<string, string>>,
     more: "More",
+    facing: "Which way does it face?",
     hidden: (count: number) => (count === 1 ? "One more that can act lies there" : `${count} more that can act lie there`),
     aid: "Let a bot play this step",
     advise: "What would a bot do?",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+from grognard.board.hexes import DIRECTION_NAMES
 from grognard.games.skirmish.numerals import FAMILY, counted
 from grognard.games.skirmish.show.facts import PieceFacts
 from grognard.kernel import FATE, View
@@ -15,6 +16,7 @@ from grognard.words import Texts, by_language
 
 TITLES = Texts("titles", FAMILY)
 FIGURES = Texts("figures", FAMILY)
+DIRECTIONS = {name.lower(): number for number, name in enumerate(DIRECTION_NAMES)}
 LOOKS = 64
 """Looks at all pieces that are kept: the other seats look at the same ones before the next answer."""
 BONDS = "bonds"
@@ -101,6 +103,16 @@ def target_of(answer: str, places: Collection[str], standing: Collection[str], c
     if noun in standing:
         return f"piece:{noun}"
     return f"card:{noun}" if noun in cards else f"button:{answer}"
+
+
+def facing_of(answer: str) -> str:
+    """How a horse would stand after an answer, by the number of the direction; empty if the answer says nothing of it.
+
+    >>> facing_of("ride A5 ne"), facing_of("go A5")
+    ('1', '')
+    """
+    verb, way = answer.partition(" ")[0], answer.rpartition(" ")[2]
+    return str(DIRECTIONS[way]) if verb == "ride" and way in DIRECTIONS else ""
 
 
 def moved_remarks(view: View) -> dict[str, str]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from grognard.games.skirmish.show.facts import OpenFacts, PieceFacts
-from grognard.games.skirmish.show.tables import asked_of, moved_remarks, target_of
+from grognard.games.skirmish.show.tables import asked_of, facing_of, moved_remarks, target_of
 from grognard.games.skirmish.show.voice import Voice
 from grognard.kernel import View
 from grognard.table.model import Board, Fixture, Option, Piece, Table, Track, Tray
@@ -120,4 +120,4 @@ def _option(voice: Voice, answer: str, topic: str, key: str, remark: str, stands
     verb, noun = answer.partition(" ")[0], answer.rpartition(" ")[2]
     said = voice.label(answer, topic, key) + remark
     target = target_of(answer, voice.groups, (noun,) if stands else (), (noun,) if lies else ())
-    return Option(answer=answer, label=said, targets=(target,), group=voice.groups.get(verb, ""))
+    return Option(answer=answer, label=said, targets=(target,), group=voice.groups.get(verb, ""), facing=facing_of(answer))
