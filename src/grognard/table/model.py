@@ -201,8 +201,8 @@ class Holding(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A legal answer: what to send, what to call it, and what lights up for it.
 
-    Targets are `cell:C7`, `piece:orc-2`, `card:hit`, `button:end`. One with a button and others has both. `facing` is how a
-    piece would stand there, as pieces have it.
+    Targets are `cell:C7`, `piece:orc-2`, `card:hit`, `button:end`. One with a button and others has both.
+    `facing` is how a piece would stand there, as pieces have it.
     """
 
     answer: str

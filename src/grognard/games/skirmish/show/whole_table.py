@@ -120,4 +120,5 @@ def _option(voice: Voice, answer: str, topic: str, key: str, remark: str, stands
     verb, noun = answer.partition(" ")[0], answer.rpartition(" ")[2]
     said = voice.label(answer, topic, key) + remark
     target = target_of(answer, voice.groups, (noun,) if stands else (), (noun,) if lies else ())
-    return Option(answer=answer, label=said, targets=(target,), group=voice.groups.get(verb, ""), facing=facing_of(answer))
+    group, facing = voice.groups.get(verb, ""), facing_of(answer)
+    return Option(answer=answer, label=said, targets=(target,), group=group, facing=facing)
