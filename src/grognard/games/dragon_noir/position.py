@@ -123,6 +123,11 @@ class Foray(War):
     `suns` are twos of the hex of a Sun marker and how it lies, `sun` is the secret hex of the true one, or NOWHERE
     (DN-1.53b, DN-G341); `broods` are the queen of the nest, or NOBODY, and the turn in which the last one died, or 0
     (DN-G121, DN-G340).
+
+    What only krobs have that the tables lead (DN-5.21d): `pack_orders` is what each pack was told, or where there are
+    areas each piece (DN-G382); `headings` is by piece where its pack is bound for, or 0 (DN-G383); `sounded` is the
+    mask of the dark areas of which a die has told what waits there (DN-G380), and `event` the die of this turn's event,
+    or 0 (DN-G384).
     """
 
     of_campaigns: ClassVar[tuple[str, ...]] = ("duty", "groups", "fates", "spares", "debts", "on_duty", "walking")
@@ -131,7 +136,7 @@ class Foray(War):
         *("boxed", "explored", "lit", "spools", "jail", "khuzun"),
         *("below", "shafts", "winches"),
         *("kin", "parties", "arrows", "suns", "sun", "broods", "litter", "told"),
-        "pack_orders",
+        *("pack_orders", "headings", "sounded", "event"),
     )
     rows = (
         *(*War.rows, "energy", "waived", "raised", "owner", "links", "unseen"),
@@ -140,13 +145,14 @@ class Foray(War):
         *of_the_challenge,
         *("boxed", "jail", "below", "shafts", "winches"),
         *("kin", "parties", "arrows", "suns", "broods"),
-        "pack_orders",
+        *("pack_orders", "headings"),
     )
     orders = ("waived",)
     scalars = (
         *(*War.scalars, "cast", "countered", "loaded", "inside", "guest", "refuge", "absent"),
         *("ambush", "disarmed", "cell", "opened", "carts", "wronged"),
         *("walking", "explored", "lit", "spools", "khuzun", "sun", "litter", "told"),
+        *("sounded", "event"),
     )
     derived_rows = (*War.derived_rows, "crowded")
     __slots__ = (
@@ -211,12 +217,16 @@ class Foray(War):
     sun: int
     broods: tuple[int, ...]
     pack_orders: tuple[int, ...]
+    headings: tuple[int, ...]
+    sounded: int
+    event: int
     spools: int
     jail: tuple[int, ...]
     khuzun: int
 
     def __init__(self, given: Given) -> None:
-        self.pack_orders = ()
+        self.pack_orders = self.headings = ()
+        self.sounded = self.event = 0
         points = magic().energy * given.level
         self.energy = tuple(points if card.spellcaster else 0 for card in given.cards)
         self.waived = (0, 0)

@@ -15,9 +15,9 @@ from grognard.games.dragon_noir.plan.pack_orders import (
     BY_TABLES,
     KROBS,
     order_of,
-    pack_number,
     prize,
     rank,
+    sort_of,
 )
 from grognard.games.dragon_noir.plan.table_answers import LedByTables
 from grognard.games.dragon_noir.position import NOWHERE, Foray
@@ -155,7 +155,7 @@ def test_g387_young_krobs_are_a_pack_and_the_queen_is_of_none() -> None:
     war = alone()
     cards = {card.kind: card for card in war.given.cards}
     assert "queen" not in cards
-    assert [PACKS[pack_number(war, piece)] for piece in war.living_of(KROBS)] == [
+    assert [PACKS[sort_of(war, piece)] for piece in war.living_of(KROBS)] == [
         war.card(piece).kind for piece in war.living_of(KROBS)
     ]
 

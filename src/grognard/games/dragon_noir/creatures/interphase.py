@@ -26,6 +26,7 @@ from grognard.games.dragon_noir.pieces.gharvs import (
     pace_on_land,
     penned,
     reach_of_gharv,
+    stirred,
 )
 from grognard.games.dragon_noir.position import INTERPHASE, Foray
 from grognard.games.dragon_noir.sheets.gharvs import GROUNDS, gharvs
@@ -65,7 +66,7 @@ class Interphase(Frame[None]):
         piece = self.waiting[0]
         line = gharvs().appearance[danger_of(war, war.hexes(piece))]
         off = line.wounded if war.hurt(piece) else 0
-        return self.roll(TEN, "gharv-die", then=self.looked, about=(piece, line.comes - off))
+        return self.roll(TEN, "gharv-die", then=self.looked, about=(piece, line.comes + stirred(war) - off))
 
     def looked(self, war: Foray, die: int) -> Step:
         """DN-5.15.2a: a wound draws them."""
@@ -73,7 +74,7 @@ class Interphase(Frame[None]):
         ground = danger_of(war, war.hexes(piece))
         line = gharvs().appearance[ground]
         off = line.wounded if war.hurt(piece) else 0
-        places = berths(war, piece) if die + off <= line.comes else 0
+        places = berths(war, piece) if die + off <= line.comes + stirred(war) else 0
         war.tell("DN-5.15.2a", "gharv-comes" if places else "no-gharv", piece, die, off, ground)
         if not places:
             return self.look(war)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.plan.areas import plan_of
 from grognard.games.dragon_noir.plan.boxes import backstage, first_alike
+from grognard.games.dragon_noir.plan.exploration import Sounding, unknown_areas
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.dragon_noir.verbs import CHARACTERS, OBJECTS, ORB, SEEK, SOUGHT, SPELL_NAMES, THING, THINGS
@@ -101,7 +102,37 @@ class Sense(Frame[None]):
         return self.done()
 
 
+class Probe(Frame[None]):
+    """DN-G411: where the tables lead, dice first say who waits on the map; who is counted so is fewer."""
+
+    caster: int
+    spell: int
+    place: int
+    sought: int
+
+    def start(self, war: Foray) -> Step:
+        return self.call(Sounding(_unsounded(war, self.place), self.spell != DETECT), then=self.found)
+
+    def found(self, war: Foray, _: None) -> Step:
+        more = find(war, self.caster, self.spell, self.place, self.sought)
+        return self.call(more) if more else self.done()
+
+
 def detect(war: Foray, caster: int, spell: int, place: int, sought: int) -> Frame[None] | None:
+    """What a caster is told; where the tables lead they are asked before."""
+    if war.sheet.alone and _unsounded(war, place):
+        return Probe(caster, spell, place, sought)
+    return find(war, caster, spell, place, sought)
+
+
+def _unsounded(war: Foray, place: int) -> int:
+    """The areas of a map of which nothing is known, if people are looked for, as a mask."""
+    map, what = divmod(place, len(SOUGHT))
+    cells = [*war.land.caverns.values()][map]
+    return unknown_areas(war) & plan_of(war).within(cells) if what == CHARACTERS else 0
+
+
+def find(war: Foray, caster: int, spell: int, place: int, sought: int) -> Frame[None] | None:
     """DN-3.54.1, DN-3.54.2, DN-3.54.3, DN-3.54.4: what he is told; only the first number may be wrong."""
     if spell == DETECT:
         return Sense(caster, place)

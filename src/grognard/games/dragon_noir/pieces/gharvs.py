@@ -11,6 +11,7 @@ from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.gharvs import BEACH, BOAT, MARSH, WATER, gharvs
 from grognard.games.dragon_noir.sheets.kinds import GHARV
+from grognard.games.dragon_noir.sheets.solitaire import tables
 from grognard.kernel import Refusal
 
 FOUGHT = "gharvs-fought"
@@ -126,7 +127,12 @@ def comes_on(war: Foray, piece: int, cells: int) -> int:
     if not ground or not is_edible(war, piece) or not lurking(war):
         return 0
     line = gharvs().appearance[ground]
-    return line.comes - (line.wounded if war.hurt(piece) else 0)
+    return line.comes + stirred(war) - (line.wounded if war.hurt(piece) else 0)
+
+
+def stirred(war: Foray) -> int:
+    """DN-G412: by how much gharvs come more readily in this turn."""
+    return int(bool(war.event) and tables().events[war.event] == "gharvs")
 
 
 def berths(war: Foray, piece: int) -> int:

@@ -159,12 +159,19 @@ def vacate(war: Foray, piece: int) -> None:
     """DN-G300, DN-G353: let a piece be noted nowhere, and one like it in its place, or else one of its kind."""
     if not war.boxed or war.boxed[piece] == NOWHERE:
         return
-    alike, area = first_alike(war.given.scenario), war.boxed[piece]
+    alike = first_alike(war.given.scenario)
     kind, free = war.card(piece).kind, [each for each in backstage(war) if war.boxed[each] == NOWHERE]
     others = [each for each in free if alike[each] == alike[piece]]
     others += [each for each in free if war.card(each).kind == kind]
-    put_in_box(war, others[0], area)
+    take_place(war, others[0], piece)
+
+
+def take_place(war: Foray, other: int, piece: int) -> None:
+    """Let somebody be noted where another was, and go where that one went."""
+    put_in_box(war, other, war.boxed[piece])
     put_in_box(war, piece, NOWHERE)
+    if war.headings:
+        war.headings = replaced(replaced(war.headings, other, war.headings[piece]), piece, 0)
 
 
 def box_options(war: Foray, piece: int) -> Pick:

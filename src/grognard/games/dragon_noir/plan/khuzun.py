@@ -13,9 +13,12 @@ from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.places import sum_of
 from grognard.games.dragon_noir.magic.spirits import KIND as SPIRIT
+from grognard.games.dragon_noir.plan.pack_orders import by_tables
 from grognard.games.dragon_noir.position import MOVED, NOWHERE, Foray
+from grognard.games.dragon_noir.sheets.solitaire import AGAIN, tables
+from grognard.games.skirmish.combat.melee import TEN
 from grognard.games.skirmish.refusals import WhyNot
-from grognard.kernel import Frame, Pick, Refusal, Step
+from grognard.kernel import FATE, Frame, Pick, Refusal, Step
 
 ADVENTURERS, KROBS = 0, 1
 PRISONER = "khuzun"
@@ -39,11 +42,24 @@ class LockUp(Frame[None]):
 
     def start(self, war: Foray) -> Step:
         war.jail = tuple(cell.marker for cell in cells_of(war.given.land))
+        if by_tables(war):
+            return self.draw(war)
         options = Pick("act", sum_of(1 << war.acts.go + cell for cell in war.jail))
         return self.ask(KROBS, "khuzun", options, then=self.locked, about=(KROBS, prisoner(war)), secret=True)
 
+    def draw(self, war: Foray) -> Step:
+        """DN-G385: a die that nobody sees."""
+        return self.ask(FATE, "khuzun-die", TEN, then=self.drawn, about=(KROBS, prisoner(war)), secret=True)
+
+    def drawn(self, war: Foray, die: int) -> Step:
+        number = tables().draws["khuzun"][die]
+        return self.goto(self.draw) if number == AGAIN else self.written(war, war.jail[number - 1])
+
     def locked(self, war: Foray, answer: int) -> Step:
-        war.khuzun = war.acts.entries[answer][1]
+        return self.written(war, war.acts.entries[answer][1])
+
+    def written(self, war: Foray, cell: int) -> Step:
+        war.khuzun = cell
         war.disarmed |= 1 << prisoner(war)
         war.tell("DN-5.21c", "locked", prisoner(war), war.khuzun, to=(KROBS,))
         return self.done()

@@ -16,10 +16,13 @@ from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.places import within_reach
 from grognard.games.dragon_noir.land.sight import lanes
 from grognard.games.dragon_noir.plan.areas import Plan, plan_of
-from grognard.games.dragon_noir.plan.boxes import ADVENTURERS, KROBS, put_in_box, swap_alike, vacate
+from grognard.games.dragon_noir.plan.boxes import ADVENTURERS, KROBS, inside, put_in_box, swap_alike, vacate
+from grognard.games.dragon_noir.plan.exploration import Exploration
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.sheets.kinds import BABIES
+from grognard.games.dragon_noir.sheets.solitaire import PLACES, tables
 from grognard.games.dragon_noir.shooting.reactions import interruption
+from grognard.games.skirmish.combat.melee import TEN
 from grognard.games.skirmish.movement.placing import room
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.kernel import Frame, Pick, Refusal, Step
@@ -32,14 +35,15 @@ class Unveiling(Frame[None]):
     """DN-G133, DN-G306: every area that has come into sight is opened, and its krobs are placed one by one.
 
     `waiting` are those still to be placed in `area`: how many they are everybody knows by now, and who is next is told
-    as it is asked. `onward` is the hook
-    in whose place this came, which is asked again when all is done; nothing if whoever called goes on by himself.
+    as it is asked. `onward` is the hook in whose place this came, which is asked again when all is done; nothing if
+    whoever called goes on by himself. `where` is where the tables put a pack, if they lead (DN-G381).
     """
 
     onward: str = ""
     area: int = NOWHERE
     waiting: tuple[int, ...] = ()
     webs: int = 0
+    where: int = NOWHERE
 
     def start(self, war: Foray) -> Step:
         areas = dawning(war)
@@ -47,14 +51,26 @@ class Unveiling(Frame[None]):
             more: Frame[None] | None = getattr(war.given.hooks, self.onward)(war) if self.onward else None
             return self.call(more) if more else self.done()
         self.area = next(bits(areas))
+        return self.call(Exploration(self.area), then=self.light) if war.sheet.alone else self.light(war, None)
+
+    def light(self, war: Foray, _: None) -> Step:
         self.waiting = open_box(war, self.area)
+        if not war.sheet.alone or not self.waiting:
+            return self.place(war)
+        return self.roll(TEN, "where-die", then=self.told, about=(self.area, len(self.waiting)))
+
+    def told(self, war: Foray, die: int) -> Step:
+        """DN-G381: where a pack is that the tables lead."""
+        self.where = PLACES.index(tables().where[die])
+        war.tell("DN-G381", f"pack-{PLACES[self.where].replace(' ', '-')}", self.area, die)
         return self.place(war)
 
     def place(self, war: Foray) -> Step:
         while self.waiting:
             stands = berths(war, self.waiting[0], self.area)
             if stands:
-                about = (self.waiting[0], len(self.waiting))
+                about: tuple[int, ...] = (self.waiting[0], len(self.waiting))
+                about = (*about, self.where) if war.sheet.alone else about
                 war.reveal("DN-G133", "seen-there", self.waiting[0], self.area)
                 return self.ask(KROBS, "unveil", Pick("act", stands), then=self.put, about=about)
             self.waiting = self.waiting[1:]
@@ -131,7 +147,8 @@ def open_box(war: Foray, area: int) -> tuple[int, ...]:
     """An area is in the light from now on; hands back who is found in it, the biggest first."""
     war.lit |= 1 << area
     war.explored |= 1 << area
-    found = swap_alike(war, area) if war.boxed else []
+    war.sounded &= ~(1 << area)
+    found = [] if not war.boxed else inside(war, area) if war.sheet.alone else swap_alike(war, area)
     word = "area-found" if found else "area-empty"
     war.reveal("DN-G133", word, area, len(found))
     return tuple(sorted(found, key=lambda piece: -len(war.footprint(piece).hexes)))

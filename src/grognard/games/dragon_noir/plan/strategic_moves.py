@@ -49,7 +49,7 @@ class StrategicMoves(Frame[None]):
         if not movers:
             return self.close(war)
         mask = sum(1 << piece for piece in movers) << war.acts.take | war.acts.done
-        return self.ask(KROBS, "plan-move", Pick("act", mask), then=self.chosen, about=(KROBS,), secret=True)
+        return self.ask(KROBS, "plan-move", Pick("act", mask), then=self.chosen, about=(KROBS,), secret=curtained(war))
 
     def close(self, war: Foray) -> Step:
         last = last_chance(war)
@@ -61,18 +61,19 @@ class StrategicMoves(Frame[None]):
             return self.close(war)
         self.piece = piece
         options = Pick("act", reach(war, piece) << war.acts.lexicon.first[AREA])
-        return self.ask(KROBS, "plan-area", options, then=self.goes, about=(piece,), secret=True)
+        return self.ask(KROBS, "plan-area", options, then=self.goes, about=(piece,), secret=curtained(war))
 
     def goes(self, war: Foray, answer: int) -> Step:
         area = war.acts.entries[answer][1]
         war.marks[self.piece] |= MOVED
         if not war.lit >> area & 1:
-            war.tell("DN-5.21.1a", "went-unseen", self.piece, area, to=(KROBS,))
+            war.tell("DN-5.21.1a", "went-unseen", self.piece, area, to=(KROBS,) if curtained(war) else None)
             put_in_box(war, self.piece, area)
             return self.offer(war)
         self.area = area
         options = Pick("act", mouths(war, self.piece, area))
-        return self.ask(KROBS, "plan-mouth", options, then=self.emerges, about=(self.piece,), secret=True)
+        about, secret = (self.piece,), curtained(war)
+        return self.ask(KROBS, "plan-mouth", options, then=self.emerges, about=about, secret=secret)
 
     def emerges(self, war: Foray, answer: int) -> Step:
         """DN-G120, DN-G308: it comes onto the board and goes no farther; the others may step in."""
@@ -84,6 +85,11 @@ class StrategicMoves(Frame[None]):
 
     def shown(self, war: Foray, _: bool) -> Step:
         return self.offer(war)
+
+
+def curtained(war: Foray) -> bool:
+    """DN-5.21.1a, DN-G410: whether only the krobs know who moves unseen; where the tables lead everybody may."""
+    return not war.sheet.alone
 
 
 def strides(war: Foray, piece: int) -> int:

@@ -12,6 +12,7 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from grognard.games.dragon_noir.forces.muster import gate_cells
+from grognard.games.dragon_noir.plan.headings import covered_suns, next_area, true_sun
 from grognard.games.dragon_noir.plan.pack_orders import (
     ADVENTURERS,
     FAR,
@@ -22,9 +23,11 @@ from grognard.games.dragon_noir.plan.pack_orders import (
     shy,
     steps_from,
 )
-from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.plan.strategic_moves import reach, strides
+from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.sheets.kinds import SLAYER
-from grognard.games.dragon_noir.sheets.solitaire import ATTACK, BACK, HOLD, PRIZE, tables
+from grognard.games.dragon_noir.sheets.solitaire import ATTACK, BACK, HOLD, PLACES, PRIZE, tables
+from grognard.games.dragon_noir.verbs import AREA
 from grognard.games.skirmish.combat.melee import strikers
 from grognard.games.skirmish.combat.odds import column_of
 from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY
@@ -32,6 +35,10 @@ from grognard.kernel import NEWEST, Answer, Event, Frame, Pick, Question
 
 PASSIVE = ("done", "stay", "pass", "hold", "hold-step")
 """What is answered where nothing else is told, if it may be."""
+
+FAR_END, WAY_ON, FLANK, BOTH = PLACES
+NEAR_END = "near end"
+"""The other end of an area, for half of a pack (DN-G381)."""
 
 
 class LedByTables(Foray):
@@ -194,6 +201,51 @@ def _web(war: Foray, question: Question, answers: list[int]) -> int:
     return min(cells, key=narrow) if cells else _quiet(war, question, answers)
 
 
+def _unveil(war: Foray, question: Question, answers: list[int]) -> int:
+    """DN-G381: where table B puts a pack: far off, before the way on, on the flank, or half of it at each end."""
+    piece, left, where = question.about
+    near = steps_from(war, war.living(ADVENTURERS), _gait(war, piece))
+    on = steps_from(war, _wanted(war), _gait(war, piece))
+    place = PLACES[where] if PLACES[where] != BOTH else FAR_END if left % 2 else NEAR_END
+
+    def worth(answer: int) -> tuple[int, int]:
+        cell = _where(war, answer)
+        steps = near.get(cell, 0 if place == FAR_END else FAR)
+        first = {FAR_END: -steps, WAY_ON: on.get(cell, FAR), FLANK: abs(steps - tables().flank)}.get(place, steps)
+        return first, answer
+
+    return min(answers, key=worth)
+
+
+def _wanted(war: Foray) -> int:
+    """DN-G411: where the adventurers want to get: markers of the Orb, the Orb, then a mouth with the sun."""
+    if not war.orb:
+        return sum(1 << cell for cell in war.markers)
+    if war.orb[0] == NOBODY:
+        return 1 << war.orb[1] if war.orb[1] != NOWHERE else 0
+    return true_sun(war) or covered_suns(war)
+
+
+def _plan_move(war: Foray, question: Question, answers: list[int]) -> int:
+    """DN-G383: those of each pack that has somewhere to go, the quickest first; then nobody else."""
+    movers = [answer - war.acts.take for answer in _verbs(war, answers, "take")]
+    bound = [piece for piece in movers if next_area(war, piece, reach(war, piece)) != NOWHERE]
+    first = max(bound, key=lambda piece: (strides(war, piece), -piece), default=NOBODY)
+    return war.acts.take + first if first != NOBODY else _quiet(war, question, answers)
+
+
+def _plan_area(war: Foray, question: Question, answers: list[int]) -> int:
+    """The area that is nearest to where its pack is bound for."""
+    areas = sum(1 << war.acts.entries[answer][1] for answer in answers)
+    return war.acts.lexicon.first[AREA] + next_area(war, question.about[0], areas)
+
+
+def _near(war: Foray, question: Question, answers: list[int]) -> int:
+    """As near to the adventurers as may be."""
+    near = steps_from(war, war.living(ADVENTURERS), _gait(war, question.about[0]))
+    return min(answers, key=lambda answer: (near.get(_where(war, answer), FAR), answer))
+
+
 TOPICS: Mapping[str, Callable[[Foray, Question, list[int]], int]] = {
     "movement": _movement,
     "destination": _destination,
@@ -205,5 +257,10 @@ TOPICS: Mapping[str, Callable[[Foray, Question, list[int]], int]] = {
     "driven-off": _back,
     "set-up": _set_up,
     "web": _web,
+    "unveil": _unveil,
+    "plan-move": _plan_move,
+    "plan-area": _plan_area,
+    "plan-mouth": _near,
+    "cradle": _near,
 }
 """By topic how the answer is found; all others are answered quietly."""

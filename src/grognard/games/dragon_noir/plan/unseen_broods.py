@@ -19,6 +19,7 @@ from grognard.games.dragon_noir.plan.boxes import (
     later_krobs,
     price,
     put_in_box,
+    take_place,
     vacate,
 )
 from grognard.games.dragon_noir.position import NOWHERE, Foray
@@ -69,7 +70,7 @@ class Brood(Frame[str]):
         self.points -= price(war, baby)
         area = war.boxed[queen_of(war)]
         put_in_box(war, baby, area)
-        war.tell("DN-G353", "hatched-unseen", baby, area, self.points, to=(KROBS,))
+        war.tell("DN-G353", "hatched-unseen", baby, area, self.points, to=None if war.sheet.alone else (KROBS,))
         return self.offer(war)
 
     def laid(self, war: Foray, answer: int) -> Step:
@@ -176,8 +177,7 @@ def grow_unseen(war: Foray) -> None:
         own, free = adult_of(war, baby), free_adults(war)
         adults = [own] if own in free else [piece for piece in free if war.card(piece).kind == grown_kind(war, baby)]
         if adults:
-            put_in_box(war, adults[0], war.boxed[baby])
-            put_in_box(war, baby, NOWHERE)
+            take_place(war, adults[0], baby)
 
 
 def _why_not_brood(war: Foray, frame: Brood, baby: int) -> Refusal | None:

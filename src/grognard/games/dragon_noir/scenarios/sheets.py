@@ -175,6 +175,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it may go on from a finished campaign of The Exile (DN-G360)."""
     tables: bool = False
     """Whether the tables may lead its krobs (DN-5.21d)."""
+    alone: bool = False
+    """Whether they always do: nobody but the adventurers is played (DN-G410)."""
     mire: bool = False
     """Whether the option on armour in marsh is in force unless somebody says otherwise (DN-5.23a)."""
     before: Before | None = None
@@ -261,6 +263,7 @@ def _scenario(file: ScenarioFile, box: Box) -> Scenario:
         field=sheet.text("field", default=""),
         heir=sheet.flag("heir", default=False),
         tables=sheet.flag("tables", default=False),
+        alone=sheet.flag("alone", default=False),
         mire=sheet.flag("mire", default=False),
         before=_before(sheet.table("before"), people) if sheet.has("before") else None,
         points=sheet.number("points", low=0, default=0),

@@ -130,6 +130,7 @@ def open_descent(
     if scenario not in slugs(CHALLENGE):
         raise ValueError(f"no scenario {scenario!r} can be played; there are {', '.join(slugs(CHALLENGE))}")
     settled = given(key_in(scenario, edition), dict(options or {}), DescentHooks(), DescentMelee(), BELOW)
-    war = LedByTables(settled) if settled.options.get(BY_TABLES) else Foray(settled)
+    led = settled.sheet.alone or settled.options.get(BY_TABLES)
+    war = LedByTables(settled) if led else Foray(settled)
     before(war)
     return war.begin(Fight(), edition)

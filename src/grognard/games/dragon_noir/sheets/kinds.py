@@ -6,7 +6,7 @@ BABIES = ("baby hunter", "baby warrior", "baby slayer", "baby guard")
 """DN-4.45m: all krobs but the queen have been one of these."""
 KROBS = ("hunter", "warrior", "slayer", "guard", "queen", *BABIES)
 BABY_HUNTER = "baby hunter"
-SLAYER, GUARD, QUEEN = "slayer", "guard", "queen"
+HUNTER, WARRIOR, SLAYER, GUARD, QUEEN = "hunter", "warrior", "slayer", "guard", "queen"
 BIG = (GUARD, QUEEN)
 """DN-4.45a, DN-4.45d: those that fill several hexes, and have a front and a rear."""
 GHARV = "gharv"

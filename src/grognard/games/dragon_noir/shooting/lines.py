@@ -18,6 +18,7 @@ from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.kinds import BABIES, GHARV
 from grognard.games.dragon_noir.sheets.missiles import COVERS as TABLE_COVERS
 from grognard.games.dragon_noir.sheets.missiles import missiles
+from grognard.games.dragon_noir.sheets.solitaire import tables
 from grognard.kernel import Refusal
 
 SHORT = "short"
@@ -42,6 +43,8 @@ IN_SIGHT_BUT = {
 SMALL = ("dog", *BABIES)
 """Kinds over whose heads all but dwarves shoot below ground (DN-2.24.CH6)."""
 DWARVES = "dwarves"
+GUTTERING = 3
+"""DN-G412: how far one shoots while torches gutter."""
 LEVEL = 2
 """A level, in the halves that heights are counted in."""
 
@@ -131,7 +134,12 @@ def _by_distance(war: Foray, start: int, hexes: int) -> list[tuple[int, int]]:
 
 
 def band_of(war: Foray, shooter: int, distance: int) -> str | None:
-    """The range band of a shot, five hexes at most below ground (DN-5.11.1a, DN-2.21c, DN-2.24.UG1)."""
+    """The range band of a shot, five hexes at most below ground (DN-5.11.1a, DN-2.21c, DN-2.24.UG1).
+
+    DN-G412: three when the torches gutter.
+    """
+    if war.event and distance > GUTTERING and tables().events[war.event] == "torches":
+        return None
     bands = _bands(war.given.cards[shooter].weapon, war.below_ground(shooter))
     return bands[distance] if distance < len(bands) else None
 

@@ -24,7 +24,7 @@ from grognard.games.dragon_noir.plan.areas import plan_of
 from grognard.games.dragon_noir.plan.boxes import KROBS, backstage, inside
 from grognard.games.dragon_noir.plan.broods import BUY, SPAWN, queen
 from grognard.games.dragon_noir.plan.deep_ways import DELVERS, Below, below, hex_of, ready, shafts
-from grognard.games.dragon_noir.plan.pack_orders import order_of, pack_of
+from grognard.games.dragon_noir.plan.pack_orders import order_of, packs
 from grognard.games.dragon_noir.position import NOWHERE, SHIFTED, Foray
 from grognard.games.dragon_noir.scenarios.keys import KEYS
 from grognard.games.dragon_noir.scenarios.suns import lying, shown
@@ -71,7 +71,7 @@ class Facts(OpenFacts, frozen=True, kw_only=True, omit_defaults=True):
     passages that the seat knows, and `untold` those of which only its own side knows; `below` are those who have gone
     down, with turn and entrance, and for their own seat the exit and the turn in which they may come up (DN-5.3f);
     `winches` are hexes, whether they are open, and who works there (DN-G325). `orders` are kind, order and the first of
-    each pack that the tables lead (DN-G382).
+    each pack that the tables lead (DN-G382), and its area where there are such (DN-G411).
     """
 
     energy: Mapping[str, int] = {}
@@ -102,7 +102,7 @@ class Facts(OpenFacts, frozen=True, kw_only=True, omit_defaults=True):
     untold: tuple[int, ...] = ()
     below: tuple[tuple[str, int, int, int, int], ...] = ()
     winches: tuple[tuple[str, bool, tuple[str, ...]], ...] = ()
-    orders: tuple[tuple[str, str, str], ...] = ()
+    orders: tuple[tuple[str, ...], ...] = ()
     areas: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
     spools: int = 0
     jail: tuple[str, ...] = ()
@@ -176,9 +176,13 @@ def _orb(war: Foray) -> str:
     return id_of(war, piece) if piece != NOBODY else war.land.labels[cell] if cell != NOWHERE else ""
 
 
-def _orders(war: Foray) -> tuple[tuple[str, str, str], ...]:
-    packs = [(pack, pack_of(war, number)) for number, pack in enumerate(PACKS)]
-    return tuple((pack, order_of(war, there[0]), id_of(war, there[0])) for pack, there in packs if there)
+def _orders(war: Foray) -> tuple[tuple[str, ...], ...]:
+    found = []
+    for pack, there in sorted(packs(war).items()):
+        area, sort = divmod(pack, len(PACKS))
+        where = (plan_of(war).names[area],) if war.sheet.areas else ()
+        found.append((PACKS[sort], order_of(war, there[0]), id_of(war, there[0]), *where))
+    return tuple(found)
 
 
 def _sun(war: Foray, seat: int) -> str:
@@ -203,8 +207,8 @@ def _pieces(war: Foray) -> tuple[PieceFacts, ...]:
 
 
 def _areas(war: Foray, seat: int) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-    """The areas of the plan, and for the krobs' own seat who waits in them (DN-5.15.1b)."""
-    knows = seat == KROBS and bool(war.boxed)
+    """The areas of the plan, and for the krobs' own seat who waits in them (DN-5.15.1b); alone everybody (DN-G410)."""
+    knows = (seat == KROBS or war.sheet.alone) and bool(war.boxed)
     return tuple(
         (
             name,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import ClassVar
 
 from grognard.games.dragon_noir.forces.muster import gate_cells
 from grognard.games.dragon_noir.land.country import Country
@@ -83,7 +84,7 @@ class Counsel(Frame[None]):
 class TheChallenge(Plot):
     """DN-G128, DN-G354: the terms of the campaign."""
 
-    endings = (
+    endings: ClassVar[tuple[Ending, ...]] = (
         Ending((ADVENTURERS,), "challenge-met"),
         Ending((ADVENTURERS,), "challenge-met-decisively"),
         Ending((KROBS,), "challenge-lost"),
@@ -202,8 +203,8 @@ def orb_out(war: Foray) -> bool:
 
 
 def swept(war: Foray) -> bool:
-    """Whether no krob is left, seen or unseen."""
-    return not war.living(KROBS) and not any(area != NOWHERE for area in war.boxed)
+    """Whether no krob is left, seen or unseen; what the dice still hold nobody knows (DN-G410)."""
+    return not war.sheet.alone and not war.living(KROBS) and not any(area != NOWHERE for area in war.boxed)
 
 
 def score(war: Foray) -> tuple[int, int]:
