@@ -40,3 +40,10 @@ LATER_REPAIRS = 3
 - Doubling or halving the attack of a guard is paid for each palp (DN-G376).
 - An Orb that nobody found is with the krobs when time is up (DN-G401).
 """
+
+DEEPER_REPAIRS = 4
+"""In The Challenge alone, played as the book has it since:
+
+- Once the Orb is found, the hunters that wait unseen in one area may go an area farther, once a turn (DN-G414).
+- Swimmers pass under the stone bridge (DN-G415).
+"""

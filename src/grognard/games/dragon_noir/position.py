@@ -127,7 +127,8 @@ class Foray(War):
     What only krobs have that the tables lead (DN-5.21d): `pack_orders` is what each pack was told, or where there are
     areas each piece (DN-G382); `headings` is by piece where its pack is bound for, or 0 (DN-G383); `sounded` is the
     mask of the dark areas of which a die has told what waits there (DN-G380), and `event` the die of this turn's event,
-    or 0 (DN-G384).
+    or 0 (DN-G384). `hastened` is the area, counted from 1, whose hunters go farther in this half, or 0; players lead
+    such krobs as well (DN-G414).
     """
 
     of_campaigns: ClassVar[tuple[str, ...]] = ("duty", "groups", "fates", "spares", "debts", "on_duty", "walking")
@@ -136,7 +137,7 @@ class Foray(War):
         *("boxed", "explored", "lit", "spools", "jail", "khuzun"),
         *("below", "shafts", "winches"),
         *("kin", "parties", "arrows", "suns", "sun", "broods", "litter", "told"),
-        *("pack_orders", "headings", "sounded", "event"),
+        *("pack_orders", "headings", "sounded", "event", "hastened"),
     )
     rows = (
         *(*War.rows, "energy", "waived", "raised", "owner", "links", "unseen"),
@@ -152,7 +153,7 @@ class Foray(War):
         *(*War.scalars, "cast", "countered", "loaded", "inside", "guest", "refuge", "absent"),
         *("ambush", "disarmed", "cell", "opened", "carts", "wronged"),
         *("walking", "explored", "lit", "spools", "khuzun", "sun", "litter", "told"),
-        *("sounded", "event"),
+        *("sounded", "event", "hastened"),
     )
     derived_rows = (*War.derived_rows, "crowded")
     __slots__ = (
@@ -220,13 +221,14 @@ class Foray(War):
     headings: tuple[int, ...]
     sounded: int
     event: int
+    hastened: int
     spools: int
     jail: tuple[int, ...]
     khuzun: int
 
     def __init__(self, given: Given) -> None:
         self.pack_orders = self.headings = ()
-        self.sounded = self.event = 0
+        self.sounded = self.event = self.hastened = 0
         points = magic().energy * given.level
         self.energy = tuple(points if card.spellcaster else 0 for card in given.cards)
         self.waived = (0, 0)

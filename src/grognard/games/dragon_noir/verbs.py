@@ -18,7 +18,7 @@ DESCEND, ASCEND = "descend", "ascend"
 OFFER, PASS, ACCEPT, REFUSE = "offer", "pass", "accept", "refuse"
 FREE, APPEAR, OPEN = "free", "appear", "open"
 GROUP = "group"
-CUT_WEB, ROW, DOUBLE = "cut-web", "row", "double"
+CUT_WEB, ROW, DOUBLE, DIVE = "cut-web", "row", "double", "dive"
 TIP, CHAIN = "tip", "chain"
 CAST, AIM, SPEND, COUNTER = "cast", "aim", "spend", "counter"
 SIZE, TURN = "size", "turn"
@@ -89,7 +89,7 @@ def verbs(
         (RECRUIT, pieces),
         (RECRUIT_MOUNTED, pieces),
         (READY, ()),
-        *([(CUT_WEB, cells)] if deep else []),
+        *([(CUT_WEB, cells), (DIVE, cells)] if deep else []),
         *([(ROW, stands)] if boats else []),
         *([(SEEK, [f"{map} {what}" for map in maps for what in SOUGHT]), (THING, THINGS)] if maps else []),
         *([(DOUBLE, pieces)] if deep else []),

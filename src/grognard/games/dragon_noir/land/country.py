@@ -37,7 +37,7 @@ BREACH, RUBBLE = "breach", 1
 """A side where a wall has been broken down, and what it costs on top of the hex entered (DN-G52, DN-G245)."""
 CREVASSE = "crevasse"
 STAIRWAY = "stairway"
-UNDERGROUND, PIT, SHACKLES = "underground", "pit", "shackles"
+UNDERGROUND, PIT, SHACKLES, CULVERTS = "underground", "pit", "shackles", "under the bridge"
 MARSH, TRAPDOOR = "marsh", "trapdoor"
 BEACH, JETTY = "beach", "jetty"
 HARBOUR = "boat "
@@ -117,6 +117,11 @@ class Country(Land):
     def pit(self) -> int:
         """The floor of the Pit, in which two gharvs are shut up (DN-5.3i)."""
         return self._zoned(PIT)
+
+    @cached_property
+    def culverts(self) -> int:
+        """The hexes of a bridge below which there is water (DN-G415)."""
+        return self._zoned(CULVERTS)
 
     @cached_property
     def lair(self) -> int:

@@ -20,6 +20,7 @@ from grognard.games.dragon_noir.movement.carrying import (
     shift_acts,
 )
 from grognard.games.dragon_noir.movement.challenges import Challenge
+from grognard.games.dragon_noir.movement.diving import Dive, dive_acts
 from grognard.games.dragon_noir.movement.dragon_stride import Stride, stride_ends, stride_path
 from grognard.games.dragon_noir.movement.entrances import passage_acts, way_down, way_up
 from grognard.games.dragon_noir.movement.jumps import Drown, JumpDown, JumpOver, jump_acts, plunges, sinks
@@ -38,7 +39,7 @@ from grognard.games.dragon_noir.movement.rowing import row_acts, set_out
 from grognard.games.dragon_noir.movement.walk import planner, settle, walking
 from grognard.games.dragon_noir.pieces.black_dragon import is_body
 from grognard.games.dragon_noir.position import CROSSING, Foray
-from grognard.games.dragon_noir.verbs import ASCEND, DELVE, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, ROW, SHIFT
+from grognard.games.dragon_noir.verbs import ASCEND, DELVE, DESCEND, DIVE, JUMP, LAY, LEAP, LEAVE, LIFT, ROW, SHIFT
 from grognard.games.skirmish.movement.phase import left
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import BUSY, HALTED, NO_SIDE, SHOT_EARLY
@@ -202,6 +203,8 @@ def passage(war: Foray, piece: int, verb: str, noun: int) -> Frame[bool] | None:
         return JumpOver(piece)
     if verb == JUMP:
         return JumpDown(piece, noun)
+    if verb == DIVE:
+        return Dive(piece, noun)
     if verb == ROW:
         return set_out(war, piece, noun)
     if verb == DESCEND:
@@ -267,6 +270,8 @@ def destinations(war: Foray, piece: int, burden: int = NOBODY) -> int:
     mask = passage_acts(war, piece) if war.links else 0
     if war.boats:
         mask |= row_acts(war, piece)
+    if war.land.culverts:
+        mask |= dive_acts(war, piece)
     mask |= war.given.hooks.own_acts(war, "destination") | saddle_acts(war, piece) | jump_acts(war, piece)
     if war.guest != piece:
         mask |= acts.stay | shift_acts(war, piece) | leave_acts(war, piece)

@@ -11,6 +11,7 @@ from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.movement.big_strides import stand_of, why_no_room
 from grognard.games.dragon_noir.movement.carrying import why_not_lay, why_not_lift, why_not_shift
+from grognard.games.dragon_noir.movement.diving import why_not_dive
 from grognard.games.dragon_noir.movement.dragon_stride import why_not_stride
 from grognard.games.dragon_noir.movement.entrances import why_not_ascend, why_not_descend, why_not_inside
 from grognard.games.dragon_noir.movement.jumps import why_not_jump, why_not_leap
@@ -24,7 +25,7 @@ from grognard.games.dragon_noir.pieces.big_krobs import is_big
 from grognard.games.dragon_noir.pieces.black_dragon import is_body
 from grognard.games.dragon_noir.pieces.webs import tears_webs
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.verbs import ASCEND, DELVE, DESCEND, JUMP, LAY, LEAP, LEAVE, LIFT, ROW, SHIFT
+from grognard.games.dragon_noir.verbs import ASCEND, DELVE, DESCEND, DIVE, JUMP, LAY, LEAP, LEAVE, LIFT, ROW, SHIFT
 from grognard.games.skirmish.movement.chores import CHORES
 from grognard.games.skirmish.movement.phase import left
 from grognard.games.skirmish.refusals import VERBS, WhyNot
@@ -143,6 +144,10 @@ def _jump(war: Foray, frame: MovePiece, cell: int) -> Refusal | None:
     return _laden(war, frame) or why_not_jump(war, frame.piece, cell)
 
 
+def _dive(war: Foray, frame: MovePiece, cell: int) -> Refusal | None:
+    return _laden(war, frame) or why_not_dive(war, frame.piece, cell)
+
+
 def _lift(war: Foray, frame: MovePiece, other: int) -> Refusal | None:
     return _laden(war, frame) or why_not_lift(war, frame.piece, other)
 
@@ -213,6 +218,7 @@ OWN: Mapping[str, Mapping[str, WhyNot]] = {
         DESCEND: _descend,
         ASCEND: _ascend,
         JUMP: _jump,
+        DIVE: _dive,
         LIFT: _lift,
         LAY: _lay,
         SHIFT: _shift,

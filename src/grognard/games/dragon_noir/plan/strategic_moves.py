@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grognard.board.hexes import bits
+from grognard.games.dragon_noir.editions import DEEPER_REPAIRS
 from grognard.games.dragon_noir.land.places import sum_of
 from grognard.games.dragon_noir.plan.areas import plan_of
 from grognard.games.dragon_noir.plan.boxes import KROBS, boxed, one_of_each, put_in_box
 from grognard.games.dragon_noir.plan.reveal import beside_adventurers, come_to_light, in_sight
-from grognard.games.dragon_noir.position import MOVED, Foray
+from grognard.games.dragon_noir.position import MOVED, NOWHERE, Foray
+from grognard.games.dragon_noir.sheets.kinds import HUNTER
 from grognard.games.dragon_noir.sheets.krobs import krobs
 from grognard.games.dragon_noir.shooting.reactions import last_chance
 from grognard.games.dragon_noir.verbs import AREA
@@ -40,6 +42,7 @@ class StrategicMoves(Frame[None]):
     secrets = ("piece", "area")
 
     def start(self, war: Foray) -> Step:
+        war.hastened = 0
         war.lit &= in_sight(war)  # DN-G303: whatever nobody looks into any more is dark again
         return self.offer(war)
 
@@ -65,6 +68,8 @@ class StrategicMoves(Frame[None]):
 
     def goes(self, war: Foray, answer: int) -> Step:
         area = war.acts.entries[answer][1]
+        if not reach(war, self.piece, paces(war, self.piece)) >> area & 1:
+            war.hastened = war.boxed[self.piece] + 1
         war.marks[self.piece] |= MOVED
         if not war.lit >> area & 1:
             war.tell("DN-5.21.1a", "went-unseen", self.piece, area, to=(KROBS,) if curtained(war) else None)
@@ -93,23 +98,39 @@ def curtained(war: Foray) -> bool:
 
 
 def strides(war: Foray, piece: int) -> int:
+    """How many areas a krob can go in this turn."""
+    return paces(war, piece) + hurries(war, piece)
+
+
+def paces(war: Foray, piece: int) -> int:
     """DN-5.21.1a: how many areas a krob goes in a turn; none if it is wounded."""
     return 0 if war.hurt(piece) else krobs().areas[war.card(piece).kind]
 
 
-def reach(war: Foray, piece: int) -> int:
-    """DN-5.21.1a, DN-5.21b, DN-G308: the areas to which a krob can go unseen, and those into which it can step."""
-    plan, steps, start = plan_of(war), strides(war, piece), war.boxed[piece]
+def hurries(war: Foray, piece: int) -> int:
+    """DN-G414: one area more for hunters of one area in a turn, once the Orb has been found."""
+    if war.edition < DEEPER_REPAIRS or not war.orb or war.card(piece).kind != HUNTER or war.hurt(piece):
+        return 0
+    return int(war.hastened in (0, war.boxed[piece] + 1))
+
+
+def reach(war: Foray, piece: int, most: int = NOWHERE) -> int:
+    """DN-5.21.1a, DN-5.21b, DN-G308: the areas to which a krob can go unseen, and those into which it can step.
+
+    With all its strides, or at `most` so many.
+    """
+    steps = strides(war, piece) if most == NOWHERE else most
+    plan, start = plan_of(war), war.boxed[piece]
     everywhere = (1 << len(plan.names)) - 1 & ~closed_areas(war, piece)
     dark = plan.reach(start, steps, everywhere & ~war.lit)
     fit = sum(1 << area for area in bits(dark) if room(war, piece, plan.cells[area]))
-    lit = sum_of(plan.beside[area] for area in bits(wings(war, piece))) & everywhere & war.lit
+    lit = sum_of(plan.beside[area] for area in bits(wings(war, piece, steps))) & everywhere & war.lit
     return fit | sum(1 << area for area in bits(lit) if mouths(war, piece, area))
 
 
-def wings(war: Foray, piece: int) -> int:
+def wings(war: Foray, piece: int, steps: int) -> int:
     """The dark areas out of which a krob can still take one step: its own, and those it comes to before."""
-    steps, start = strides(war, piece), war.boxed[piece]
+    start = war.boxed[piece]
     open = ~war.lit & ~closed_areas(war, piece)
     return plan_of(war).reach(start, steps - 1, open) | 1 << start if steps else 0
 
@@ -129,7 +150,7 @@ def mouths(war: Foray, piece: int, area: int) -> int:
     It touches the hexes by which one comes there from the dark area it comes from, and stands beside no adventurer.
     """
     plan, grid = plan_of(war), war.land.grid
-    dark = plan.all_of(plan.beside[area] & wings(war, piece))
+    dark = plan.all_of(plan.beside[area] & wings(war, piece, strides(war, piece)))
     edge = grid.spread(dark, grid.inner) & plan.cells[area]
     stands = room(war, piece, plan.cells[area] & ~beside_adventurers(war))
     return sum_of(1 << act for act in bits(stands) if _filled(war, piece, act) & edge)

@@ -48,6 +48,7 @@ def draw_curtain(world: Foray, seat: int, random: Random) -> None:
     """Put others in the boxes, and ask again what is asked behind the curtain; `world` is the seat's own copy."""
     if seat == KROBS or not world.boxed or world.sheet.alone:
         return  # DN-G410: where the tables lead everybody sees who waits
+    world.hastened = 0
     told = [one for one in findings(world, seat) if one.turn == world.turn and one.what == CHARACTERS]
     best: tuple[int, tuple[int, ...]] | None = None
     for _ in range(TRIES if told else 1):
