@@ -25,6 +25,8 @@ from tests.toy import Toy
 
 FEW = 5
 """Scenarios of a game that are all looked at closely."""
+LENGTH = "campaign-turns"
+"""The option of campaigns that can be played for fewer turns."""
 LONGEST = 30_000
 """Answers in a match; a game that needs more never ends."""
 
@@ -91,12 +93,14 @@ def share(case: Case, about: int) -> int:
 
 
 def mixes(scenario: Scenario) -> list[Mapping[str, Setting]]:
-    """The defaults, the last choice of everything, and a mix between the two."""
+    """The defaults, the last choice of everything, and a mix between the two; campaigns are as short as may be."""
+    short = {choice.key: choice.choices[-1] for choice in scenario.choices if choice.key == LENGTH}
     rows: list[dict[str, Setting]] = [
         {},
         {choice.key: choice.choices[-1] for choice in scenario.choices},
         {choice.key: _middle(number, choice) for number, choice in enumerate(scenario.choices)},
     ]
+    rows = [{**row, **short} for row in rows]
     return [row for number, row in enumerate(rows) if row not in rows[:number]]
 
 

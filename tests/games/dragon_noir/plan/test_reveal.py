@@ -144,6 +144,34 @@ def test_after_a_fight_whoever_was_driven_or_advanced_finds_an_area() -> None:
     assert dawning(war) == 0
 
 
+@pytest.mark.rule("DN-G301", "DN-G306")
+def test_whoever_wins_a_fight_and_advances_finds_an_area_when_it_is_over_and_not_before() -> None:
+    people = {"konrad": "maze:D2", "hunter-9": "maze:D3"}
+    war = dark(CombatStep(), people, {"hunter-1": "maze-middle", "warrior-1": "maze-middle"}, lit=("maze-north",))
+    heart = area(war, "maze-middle")
+    for answer in ("attack hunter-9", "with konrad", "strike", "1", "advance konrad", "go maze:D3"):
+        assert not war.lit >> heart & 1
+        war.answer(war.parse(answer))
+    assert topic(war) == "unveil"
+    assert "area-found" in told(events(war))
+    placed = []
+    while war.question is not None and topic(war) == "unveil":
+        placed.append(war.question.about[0])
+        first_answer(war)
+    assert sorted(placed) == sorted(numbered(war, id) for id in ("hunter-1", "warrior-1"))
+    assert not any(war.hexes(piece) & beside_adventurers(war) for piece in placed)
+
+
+@pytest.mark.rule("DN-G301")
+def test_whoever_stays_after_a_fight_finds_nothing() -> None:
+    people = {"konrad": "maze:D2", "hunter-9": "maze:D3"}
+    war = dark(CombatStep(), people, {"hunter-1": "maze-middle"}, lit=("maze-north",))
+    for answer in ("attack hunter-9", "with konrad", "strike", "1", "stay"):
+        war.answer(war.parse(answer))
+    assert not war.lit >> area(war, "maze-middle") & 1
+    assert war.boxed[numbered(war, "hunter-1")] == area(war, "maze-middle")
+
+
 @pytest.mark.rule("DN-G301")
 def test_krobs_see_nothing_for_adventurers() -> None:
     war = dark(MovementStep(), {"konrad": "wights-bridge:F1"}, {})

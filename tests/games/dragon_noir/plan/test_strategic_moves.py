@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from grognard.board.hexes import bits
+from grognard.games.dragon_noir.editions import LATER_REPAIRS
 from grognard.games.dragon_noir.plan.areas import plan_of
 from grognard.games.dragon_noir.plan.boxes import boxed, inside
 from grognard.games.dragon_noir.plan.reveal import beside_adventurers
@@ -126,3 +127,34 @@ def test_others_imagine_the_question_from_its_beginning() -> None:
         assert world.question is not None
         assert world.question.topic == "plan-move"
         world.answer(world.question.options.pick(Random(seed).random))
+
+
+@pytest.mark.rule("DN-G414")
+def test_once_the_orb_is_found_the_hunters_of_one_area_go_an_area_farther() -> None:
+    north, south = "bridge-north", "jails-south"
+    waiting = {"hunter-1": north, "hunter-2": north, "hunter-3": south, "slayer-1": south}
+    war = dark(StrategicMoves(), {}, waiting, half=1)
+    first, second, third, slayer = (numbered(war, id) for id in waiting)
+    assert [strides(war, piece) for piece in (first, second, third, slayer)] == [3, 3, 3, 2]
+    war.orb = (-1, 0)
+    war = war.begin(StrategicMoves())
+    assert [strides(war, piece) for piece in (first, second, third, slayer)] == [4, 4, 4, 2]
+    war.answer(war.parse("take hunter-1"))
+    war.answer(war.parse("area bridge-stream"))
+    assert strides(war, third) == 4, "that one did not need it"
+    war.answer(war.parse("take hunter-2"))
+    assert "area jails-chamber" in options(war)
+    war.answer(war.parse("area jails-chamber"))
+    assert strides(war, third) == 3, "the pack of this turn is the other one"
+    assert imagine(war, ADVENTURERS, Random(1)).hastened == 0, "which nobody else knows"
+    war = war.begin(StrategicMoves())
+    assert strides(war, third) == 4, "in the next turn anybody again"
+    war.health[third] -= 1
+    assert strides(war, third) == 0
+
+
+@pytest.mark.rule("DN-G414")
+def test_hunters_do_not_hurry_in_matches_of_older_editions() -> None:
+    war = dark(StrategicMoves(), {}, {"hunter-1": "bridge-north"}, half=1)
+    war.orb, war.edition = (-1, 0), LATER_REPAIRS
+    assert strides(war, numbered(war, "hunter-1")) == 3

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from grognard.games.dragon_noir.scenarios.chapters import chapter_sheet
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE, free_sheet
 from grognard.games.dragon_noir.scenarios.sheets import Scenario, as_before, game_of, scenarios
@@ -16,6 +18,8 @@ from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE
 
 KEYS = 256
 """So much is kept of what follows from keys: of those that players put together there are thousands."""
+TURNS = "turns"
+"""What stands before the number of turns in the key of a scenario that is played for longer or shorter."""
 OLDER = "older"
 """What stands behind the slug of a scenario that is played in its older form."""
 
@@ -45,10 +49,18 @@ def played(key: str) -> Scenario:
     if slug == FREE:
         return free_sheet(key)
     sheet = scenarios(game_of(slug))[slug]
+    if key.startswith(f"{slug} {TURNS}="):
+        return replace(sheet, turns=int(key.rpartition("=")[2]))
     return as_before(sheet) if key != slug else sheet
 
 
-def key_in(slug: str, edition: int) -> str:
-    """The key of a scenario as it is played in an edition: of its older form, if it has one that old."""
-    before = scenarios(game_of(slug))[slug].before
+def key_in(slug: str, edition: int, turns: int = 0) -> str:
+    """The key of a scenario as it is played in an edition: of its older form, if it has one that old.
+
+    Where players say how long it lasts, that stands in it, unless it is what the sheet says.
+    """
+    sheet = scenarios(game_of(slug))[slug]
+    if turns not in (0, sheet.turns):
+        return f"{slug} {TURNS}={turns}"
+    before = sheet.before
     return f"{slug} {OLDER}" if before and edition < before.edition else slug

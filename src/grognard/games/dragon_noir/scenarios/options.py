@@ -29,6 +29,8 @@ BABY = "baby-dragon"
 SWAMP = "haunted-swamp"
 HEIRLOOM = "exile"
 """The option that takes what a finished campaign of The Exile has left (DN-G360)."""
+LENGTH = "campaign-turns"
+"""The option that says how long the campaign for one player lasts (DN-G410)."""
 STRAYS, BRIDGES, CAVERNS, WATERS, GHARVS = STRAY_SHOTS, NARROW_BRIDGES, BELOW, DRAGON_WATERS, FOUGHT
 OFFERED: Mapping[str, tuple[tuple[Setting, ...], str]] = {
     STRAYS: ((False, True), "DN-2.25a"),
@@ -39,9 +41,10 @@ OFFERED: Mapping[str, tuple[tuple[Setting, ...], str]] = {
     MIRE: ((False, True), "DN-5.23a"),
     CASTER_LEVEL: (tuple(reversed(LEVELS)), "DN-3c"),
     BY_TABLES: ((False, True), "DN-5.21d"),
+    LENGTH: ((40, 30, 12), "DN-G410"),
 }
 """What may be chosen for an option, and the clause that it is about."""
-BELOW_ALONE = (GHARVS, MIRE, CASTER_LEVEL, BY_TABLES)
+BELOW_ALONE = (GHARVS, MIRE, CASTER_LEVEL, BY_TABLES, LENGTH)
 """Options that only The Challenge has."""
 OF_THE_EXILE = tuple(key for key in OFFERED if key not in BELOW_ALONE)
 
@@ -59,7 +62,8 @@ def scenario_choices(scenario: str) -> tuple[Choice, ...]:
     sheet = scenarios(game_of(scenario))[scenario]
     if sheet.game == CHALLENGE:
         swamp, casters = (MIRE,) if SWAMP in sheet.printed else (), (CASTER_LEVEL,) if sheet.magic else ()
-        choices = offered(STRAYS, GHARVS, *swamp, *casters, *((BY_TABLES,) if sheet.tables else ()))
+        alone = (LENGTH,) if sheet.alone else (BY_TABLES,) if sheet.tables else ()
+        choices = offered(STRAYS, GHARVS, *swamp, *casters, *alone)
         return tuple(_in_force(choice) if choice.key == MIRE and sheet.mire else choice for choice in choices)
     caves = any(map in UNDERGROUND for map in sheet.printed)
     bridges = () if caves or "watermill" not in sheet.maps else (BRIDGES,)

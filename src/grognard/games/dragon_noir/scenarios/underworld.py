@@ -18,6 +18,7 @@ from grognard.games.dragon_noir.position import COMBAT, CROSSING, MOVEMENT, PHAS
 from grognard.games.dragon_noir.scenarios import orb
 from grognard.games.dragon_noir.scenarios.battle import BattleHooks, BattleMelee, Fight
 from grognard.games.dragon_noir.scenarios.keys import key_in, slugs
+from grognard.games.dragon_noir.scenarios.options import LENGTH
 from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.dragon_noir.verbs import KHUZUN, ORB, SUN, SURFACE
@@ -120,6 +121,12 @@ def as_listed(war: Foray) -> None:
     """Nobody has been anywhere before."""
 
 
+def _turns(options: Mapping[str, Setting] | None) -> int:
+    """For how many turns players want it, where they may say so; 0 for as many as the sheet has."""
+    said = (options or {}).get(LENGTH, 0)
+    return said if isinstance(said, int) else 0
+
+
 def open_descent(
     scenario: str,
     options: Mapping[str, Setting] | None = None,
@@ -129,7 +136,8 @@ def open_descent(
     """A match of a scenario of The Challenge at its first question, after what has happened `before`."""
     if scenario not in slugs(CHALLENGE):
         raise ValueError(f"no scenario {scenario!r} can be played; there are {', '.join(slugs(CHALLENGE))}")
-    settled = given(key_in(scenario, edition), dict(options or {}), DescentHooks(), DescentMelee(), BELOW)
+    key = key_in(scenario, edition, _turns(options))
+    settled = given(key, dict(options or {}), DescentHooks(), DescentMelee(), BELOW)
     led = settled.sheet.alone or settled.options.get(BY_TABLES)
     war = LedByTables(settled) if led else Foray(settled)
     before(war)
