@@ -139,7 +139,7 @@ def test_g381_far_off_on_the_flank_or_at_both_ends_but_beside_nobody() -> None:
     assert [word for word in heard(far) if word.startswith("pack-")] == ["pack-far-end"]
 
 
-@pytest.mark.rule("DN-G381", "DN-G411")
+@pytest.mark.rule("DN-G381")
 def test_g381_before_the_way_on_is_where_the_orb_may_lie() -> None:
     label, marker = "wights-bridge:K5", "haunted-swamp:F8"
     war = alone(Unveiling(), {"konrad": "wights-bridge:F1"}, {"warrior-1": "north-bank"})

@@ -159,8 +159,8 @@ def markers(*labels: str) -> tuple[int, ...]:
     return tuple(war.land.map.named(label) for label in labels)
 
 
-@pytest.mark.rule("DN-G412")
-def test_g412_9_tapping_takes_one_false_cell_away_whichever_is_true() -> None:
+@pytest.mark.rule("DN-G417")
+def test_g417_9_tapping_takes_one_false_cell_away_whichever_is_true() -> None:
     jail = markers("jails:D6", "jails:E6", "jails:F6")
     for true in jail:
         taken = set()
@@ -175,8 +175,8 @@ def test_g412_9_tapping_takes_one_false_cell_away_whichever_is_true() -> None:
     assert after(TAPPING, jail=jail[:1], khuzun=jail[0]).question is None, "the last one is his"
 
 
-@pytest.mark.rule("DN-G412")
-def test_g412_10_the_orb_hums_only_on_the_map_of_a_speaker() -> None:
+@pytest.mark.rule("DN-G417")
+def test_g417_10_the_orb_hums_only_on_the_map_of_a_speaker() -> None:
     hidden = markers("haunted-swamp:F8", "dark-island:G9")
     war = doubts(HUMMING, markers=hidden, cell=hidden[1])
     war.answer(1)
@@ -187,8 +187,8 @@ def test_g412_10_the_orb_hums_only_on_the_map_of_a_speaker() -> None:
     assert after(HUMMING, markers=hidden, cell=hidden[0]).question is None, "nobody is there to hear it"
 
 
-@pytest.mark.rule("DN-G412")
-def test_g412_two_worlds_look_alike_while_the_die_is_open() -> None:
+@pytest.mark.rule("DN-G417")
+def test_g417_two_worlds_look_alike_while_the_die_is_open() -> None:
     jail = markers("jails:D6", "jails:E6", "jails:F6")
     one, two = (doubts(TAPPING, jail=jail, khuzun=true) for true in jail[:2])
     assert facts_of(one, ADVENTURERS) == facts_of(two, ADVENTURERS)

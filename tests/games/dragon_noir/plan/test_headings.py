@@ -1,4 +1,4 @@
-"""Broods that the tables lead (DN-G383, DN-G411): what hatches, where it is bound for, and how it goes there."""
+"""Broods that the tables lead (DN-G383, DN-G416): what hatches, where it is bound for, and how it goes there."""
 
 from __future__ import annotations
 
@@ -82,8 +82,8 @@ def test_g383_with_no_sun_left_to_guard_it_stays() -> None:
     assert (heard(war), heading_of(war, numbered(war, "hunter-1"))) == (["bound-stays"], STAYS)
 
 
-@pytest.mark.rule("DN-G411", "DN-5.21.1a")
-def test_g411_a_pack_goes_together_as_fast_as_its_slowest() -> None:
+@pytest.mark.rule("DN-G416", "DN-5.21.1a")
+def test_g416_a_pack_goes_together_as_fast_as_its_slowest() -> None:
     three = dict.fromkeys(("hunter-1", "hunter-2", "warrior-1"), "nest")
     war = bound(GROUP, three, {"konrad": "maze:F1"})
     assert [where(war, id) for id in three] == ["pit-edge"] * 3
@@ -93,8 +93,8 @@ def test_g411_a_pack_goes_together_as_fast_as_its_slowest() -> None:
     assert where(war, "hunter-1") == "nest"
 
 
-@pytest.mark.rule("DN-G411")
-def test_g411_until_it_is_found_nobody_knows_where_the_orb_is() -> None:
+@pytest.mark.rule("DN-G416")
+def test_g416_until_it_is_found_nobody_knows_where_the_orb_is() -> None:
     war = alone(Heading(()), {"konrad": "maze:F1"}, NEST)
     labels = ("dark-island:G9", "haunted-swamp:F8", "far-island:G9")
     war.markers = tuple(war.land.map.named(label) for label in labels)
@@ -108,8 +108,8 @@ def test_g411_until_it_is_found_nobody_knows_where_the_orb_is() -> None:
     assert goal_of(war, ORB) == 1 << area(war, "jail-gate")
 
 
-@pytest.mark.rule("DN-G411", "DN-G308")
-def test_g411_a_pack_that_comes_upon_people_steps_out_of_the_dark() -> None:
+@pytest.mark.rule("DN-G416", "DN-G308")
+def test_g416_a_pack_that_comes_upon_people_steps_out_of_the_dark() -> None:
     war = bound(GROUP, {"hunter-1": "maze-heart"}, {"konrad": "maze:F2"}, lit=("maze-gate",))
     assert war.alive(numbered(war, "hunter-1"))
     assert war.boxed[numbered(war, "hunter-1")] == -1

@@ -1,4 +1,4 @@
-"""Events of the campaign for one player: in some turns a die brings about one of ten (DN-G384, DN-G412).
+"""Events of the campaign for one player: in some turns a die brings about one of ten (DN-G384, DN-G412, DN-G417).
 
 What lasts for the turn stands in `event` of the position, and whoever it concerns asks for it there.
 """
@@ -120,7 +120,7 @@ class Tremor(Frame[None]):
 
 
 class Betrayed(Frame[None]):
-    """DN-G412: one of some markers that are false is taken away, by a die that nobody sees; or all of them are true.
+    """DN-G417: one of some markers that are false is taken away, by a die that nobody sees; or all of them are true.
 
     The faces of the die do not depend on which is true, so that nothing about it tells.
     """
@@ -137,12 +137,12 @@ class Betrayed(Frame[None]):
         there = in_doubt(war, self.event)
         false = [cell for cell in there if cell not in true]
         if not false:
-            war.reveal("DN-G412", f"{self.event}-here", there[0])
+            war.reveal("DN-G417", f"{self.event}-here", there[0])
             return self.done()
         cell = false[(die - 1) % len(false)]
         war.jail = tuple(each for each in war.jail if each != cell)
         war.markers = tuple(each for each in war.markers if each != cell)
-        war.reveal("DN-G412", f"{self.event}-not-here", cell)
+        war.reveal("DN-G417", f"{self.event}-not-here", cell)
         return self.done()
 
 
@@ -207,7 +207,7 @@ def _horn(war: Foray) -> Frame[None] | None:
 
 
 def in_doubt(war: Foray, event: str) -> list[int]:
-    """DN-G412: the markers of which an event tells: of Khuzun all, of the Orb those on the map of a speaker."""
+    """DN-G417: the markers of which an event tells: of Khuzun all, of the Orb those on the map of a speaker."""
     if event == TAPPING:
         return list(war.jail)
     near = sum_of(map for map in war.land.caverns.values() if any(map >> cell & 1 for cell in _speakers_at(war)))

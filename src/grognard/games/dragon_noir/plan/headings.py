@@ -1,4 +1,4 @@
-"""Where the broods of a nest go that the tables lead: a die gives each of them a heading (DN-G383, DN-G411).
+"""Where the broods of a nest go that the tables lead: a die gives each of them a heading (DN-G383, DN-G416).
 
 All who wait in one area with the same heading are a pack. It goes by areas as fast as the slowest of it, the shortest
 way that is open to all of them. `headings` of the position is by piece 0 for who stays, or one of the numbers below.
@@ -111,7 +111,7 @@ def largest_group(war: Foray) -> int:
 
 
 def goal_of(war: Foray, heading: int) -> int:
-    """DN-G411: the areas for which a heading makes, as a mask.
+    """DN-G416: the areas for which a heading makes, as a mask.
 
     Until the Orb is found nobody who is led by the tables knows more of it than the adventurers: any marker will do.
     """

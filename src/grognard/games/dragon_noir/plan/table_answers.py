@@ -218,7 +218,7 @@ def _unveil(war: Foray, question: Question, answers: list[int]) -> int:
 
 
 def _wanted(war: Foray) -> int:
-    """DN-G411: where the adventurers want to get: markers of the Orb, the Orb, then a mouth with the sun."""
+    """DN-G381: where the adventurers want to get: markers of the Orb, the Orb, then a mouth with the sun."""
     if not war.orb:
         return sum(1 << cell for cell in war.markers)
     if war.orb[0] == NOBODY:
