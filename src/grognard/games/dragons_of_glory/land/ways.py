@@ -54,6 +54,7 @@ def _open(country: Country, barred: int) -> tuple[int, ...]:
     return tuple(inner & ~closed for inner, closed in zip(grid.inner, shut, strict=True))
 
 
+@lru_cache(maxsize=64)
 def perches(country: Country) -> int:
     """The hexes in which an air army may end its flight: land that is neither marsh nor desert (DS-AIR-5, DS-G51)."""
     return country.land & ~country.map.of(DESERT, MARSH)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from grognard.board.fields import Field, Going, field
+from grognard.board.fields import Field, Going
 from grognard.games.dragons_of_glory.land.country import Country
+from grognard.games.dragons_of_glory.movement.floods import flood
 from grognard.games.dragons_of_glory.war import LanceWar
 
 
@@ -54,7 +55,7 @@ def first_steps_barred(war: LanceWar, side: int, at: int) -> int:
 
 def breaking_away(going: Going, at: int, points: int, passable: int, stops: int, barred: int) -> Field:
     """DS-ADJ-4: a flood whose first step may not lead into some hexes, all of them stops; a later one may."""
-    found = field(going, at, points, passable & ~barred, stops)
+    found = flood(going, at, points, passable & ~barred, stops)
     layers, paths = list(found.layers), dict(found.paths)
     layers += [0] * (points + 1 - len(layers))
     reach = found.reach

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from grognard.board.fields import Field, Going, field
+from grognard.board.fields import Field, Going
 from grognard.games.dragons_of_glory.land.country import DESERT, MAELSTROM, Country
 from grognard.games.dragons_of_glory.land.ways import FOOT, going, perches
 from grognard.games.dragons_of_glory.movement.borders import borders
 from grognard.games.dragons_of_glory.movement.entering import Entry, eventful
+from grognard.games.dragons_of_glory.movement.floods import flood
 from grognard.games.dragons_of_glory.movement.journey import Journey
 from grognard.games.dragons_of_glory.movement.parties import STILL, points_left, room
 from grognard.games.dragons_of_glory.war import CARRIED, MOVED, NOBODY, LanceWar
@@ -40,7 +41,7 @@ class Drift(Journey):
         passable = land.free & ~war.armies[1 - self.side]
         if not self.armed(war):
             passable &= ~land.neutral
-        return field(drifting(war.country), self.at, points_left(war, self.party), passable, land.neutral)
+        return flood(drifting(war.country), self.at, points_left(war, self.party), passable, land.neutral)
 
     def ends(self, war: LanceWar, reach: int) -> int:
         """DS-G20: over anything but desert and Maelstrom; riders do not count against the stacking below."""

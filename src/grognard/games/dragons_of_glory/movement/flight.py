@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from grognard.board.fields import Field, field
+from collections.abc import Callable
+
+from grognard.board.fields import Field
 from grognard.games.dragons_of_glory.land.ways import FLIERS, going, perches
 from grognard.games.dragons_of_glory.movement.borders import borders
+from grognard.games.dragons_of_glory.movement.floods import flood
 from grognard.games.dragons_of_glory.movement.journey import Journey
 from grognard.games.dragons_of_glory.movement.parties import finish, pay, ready, room
 from grognard.games.dragons_of_glory.war import CARRIED, LanceWar
@@ -29,7 +32,7 @@ class Flight(Journey):
         """DS-AIR-3: over everything but deserts and enemy armies; into neutral land, but not yet across (DS-ACT-8)."""
         land = borders(war)
         passable = land.free & ~war.armies[1 - self.side]
-        return field(going(war.country, FLIERS), self.at, self.points(war), passable, land.neutral)
+        return flood(going(war.country, FLIERS), self.at, self.points(war), passable, land.neutral)
 
     def points(self, war: LanceWar) -> int:
         """What the slowest of them has left; half of it, rounded down, for one that carries (DS-AIR-8, DS-G52)."""
@@ -53,9 +56,9 @@ class Flight(Journey):
         """Where it could end at all."""
         return perches(war.country)
 
-    def price(self, war: LanceWar, cell: int, beyond: int) -> int:
+    def prices(self, war: LanceWar) -> Callable[[int, int], int]:
         """DS-AIR-2: a point more across mountains."""
-        return going(war.country, FLIERS).cost(cell, beyond)
+        return going(war.country, FLIERS).cost
 
     def shift(self, war: LanceWar, cell: int) -> None:
         """DS-AIR-7: who is carried comes along."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
-from grognard.board.fields import Field, Going, field
+from grognard.board.fields import Field, Going
 from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.land.country import Country
 from grognard.games.dragons_of_glory.land.ways import CLIMBERS, going
 from grognard.games.dragons_of_glory.movement.adjacency import breaking_away, first_steps_barred, heeds, stops_here
 from grognard.games.dragons_of_glory.movement.borders import borders
+from grognard.games.dragons_of_glory.movement.floods import flood
 from grognard.games.dragons_of_glory.movement.journey import Journey
 from grognard.games.dragons_of_glory.movement.parties import gait, points_left, room
 from grognard.games.dragons_of_glory.war import LanceWar
@@ -26,9 +28,9 @@ class March(Journey):
         """DS-STK-7: wherever there is room for all of them."""
         return room(war, self.side, self.party, reach)
 
-    def price(self, war: LanceWar, cell: int, beyond: int) -> int:
+    def prices(self, war: LanceWar) -> Callable[[int, int], int]:
         """What the party pays for a step."""
-        return tread(war, self.side, self.party).cost(cell, beyond)
+        return tread(war, self.side, self.party).cost
 
     def foot(self, war: LanceWar) -> int:
         """DS-GND-5, DS-GND-12: land, but neither desert nor marsh."""
@@ -56,7 +58,7 @@ def marching(war: LanceWar, side: int, party: tuple[int, ...], at: int, gone: bo
     ways, points = tread(war, side, party), points_left(war, party)
     if barred:
         return breaking_away(ways, at, points, passable, stops, barred)
-    return field(ways, at, points, passable, stops)
+    return flood(ways, at, points, passable, stops)
 
 
 def tread(war: LanceWar, side: int, party: tuple[int, ...]) -> Going:

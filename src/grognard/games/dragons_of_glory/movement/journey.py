@@ -6,6 +6,7 @@ way. Whatever happens where armies come is told in `entering`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from grognard.board.fields import Field
@@ -15,6 +16,11 @@ from grognard.games.dragons_of_glory.movement.parties import finish, pay
 from grognard.games.dragons_of_glory.pieces.stacking import why_not_stack
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step
+
+
+def a_point(cell: int, beyond: int) -> int:
+    """What a step costs whom terrain does not concern."""
+    return 1
 
 
 class Journey(Frame[None]):
@@ -44,9 +50,9 @@ class Journey(Frame[None]):
         """Those of the cells it reaches in which it may end."""
         raise NotImplementedError
 
-    def price(self, war: LanceWar, cell: int, beyond: int) -> int:
-        """What one step costs it."""
-        return 1
+    def prices(self, war: LanceWar) -> Callable[[int, int], int]:
+        """What a step from a cell to the next one costs it."""
+        return a_point
 
     def extras(self, war: LanceWar) -> int:
         """What else it may be told, as answers."""
@@ -133,8 +139,9 @@ class Journey(Frame[None]):
     def walk(self, war: LanceWar) -> Step:
         """Go on along the path as far as nothing happens."""
         cost, here, armed, steps = 0, self.at, self.armed(war), 0
+        price = self.prices(war)
         for cell in self.path:
-            cost += self.price(war, here, cell)
+            cost += price(here, cell)
             here = cell
             steps += 1
             if self.happens(war, cell, armed):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from grognard.board.fields import Field, field
-from grognard.games.dragons_of_glory.land.sailing import EACH, sailing
+from grognard.board.fields import Field
+from grognard.games.dragons_of_glory.land.sailing import sailing
 from grognard.games.dragons_of_glory.movement.boarding import (
     boarders,
     landings,
@@ -13,6 +13,7 @@ from grognard.games.dragons_of_glory.movement.boarding import (
     why_not_land,
 )
 from grognard.games.dragons_of_glory.movement.entering import Entry, eventful
+from grognard.games.dragons_of_glory.movement.floods import flood
 from grognard.games.dragons_of_glory.movement.journey import Journey
 from grognard.games.dragons_of_glory.movement.maelstrom import Escapes, Whirled, edge, escapers, eye
 from grognard.games.dragons_of_glory.movement.parties import finish, points_left
@@ -36,7 +37,7 @@ class Sail(Journey):
 
     def reach(self, war: LanceWar) -> Field | None:
         """DS-SHP-5, DS-SHP-6, DS-SHP-7: past no enemy ship, and not beside enemy armies."""
-        return field(sailing(war.country), self.at, points_left(war, self.party), sea_lanes(war, self.side))
+        return flood(sailing(war.country), self.at, points_left(war, self.party), sea_lanes(war, self.side))
 
     def ends(self, war: LanceWar, reach: int) -> int:
         """DS-SHP-9: two to a river side."""
@@ -81,10 +82,6 @@ class Sail(Journey):
             return found.path(goal)
         brink = self._brink(war, found)
         return (*found.path(brink.bit_length() - 1), goal)
-
-    def price(self, war: LanceWar, cell: int, beyond: int) -> int:
-        """A point for every step."""
-        return EACH
 
     def happens(self, war: LanceWar, cell: int, armed: bool) -> bool:
         """DS-MAE-7: enemy ships beside it may flee."""
