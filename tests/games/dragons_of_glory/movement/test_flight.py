@@ -50,7 +50,7 @@ def test_it_ends_over_firm_land_and_crosses_sea_and_marsh() -> None:
     play(war, "fly 2124E")
     goals = sum(1 << LABELS[goal] for goal in reach(war))
     assert not goals & COUNTRY.map.of("sea", "marsh", "desert", "maelstrom")
-    assert why_not(war, "to 2123E") == "DS-GND-5 no-footing"
+    assert why_not(war, "to 2123E") == "DS-G51 no-footing"
     over = 0
     for goal in reach(war):
         over |= sum(1 << cell for cell in war.frames[-1].way(war, LABELS[goal]))  # type: ignore[attr-defined]
@@ -75,6 +75,26 @@ def test_flying_into_neutral_land_brings_its_nation_in() -> None:
     assert "2124E" in reach(war)
     assert "2122E" not in reach(war)
     assert "invades" in told(play(war, "to 2124E"))
+
+
+@pytest.mark.rule("DS-SHP-8", "DS-G49")
+def test_ships_make_way_and_leaders_run_only_where_a_flight_ends() -> None:
+    places = {DRAGON: "2131E", "palanthus-ship-1": "2030E", "laurana": "2030E", "palanthus-human-1": "4024W"}
+    war = moving(places, {"palanthus": WHITESTONE})
+    play(war, "fly 2131E", "to 1930E")
+    assert (where(war, DRAGON), where(war, "palanthus-ship-1"), where(war, "laurana")) == ("1930E", "2030E", "2030E")
+    play(war, "to 2030E")
+    assert asked(war)[:2] == (WHITESTONE, "pushed-off")
+    play(war, "to 2031E")
+    assert asked(war)[1] == "leader-fate"
+
+
+@pytest.mark.rule("DS-CON-6", "DS-G63")
+def test_an_empty_city_is_taken_by_flying_over_it() -> None:
+    war = moving({DRAGON: "2032E"})
+    play(war, "fly 2032E", "to 2030E")
+    assert war.held[COUNTRY.number_of["kalaman"]] == HIGHLORD
+    assert where(war, DRAGON) == "2030E"
 
 
 @pytest.mark.rule("DS-CON-6")

@@ -248,9 +248,21 @@ def test_entering_neutral_land_stops_the_march_until_the_nation_has_joined() -> 
     events = play(war, "to 2124E", "1")
     assert "invades" in told(events)
     assert asked(war)[:2] == (WHITESTONE, "placing")
-    play(war, "ready")
+    play(war, "to 2024E", "ready")
     assert where(war, "neraka-human-1") == "2124E"
-    assert war.question is None or asked(war)[1] == "way"
+    assert war.question is None  # DS-ADJ-1: an enemy stands beside it now
+
+
+@pytest.mark.rule("DS-ACT-12", "DS-G32")
+def test_after_an_invasion_the_march_goes_on_with_what_is_left_and_the_new_ally_waits() -> None:
+    war = moving({"neraka-human-1": "2125E"}, courted=COURTED)
+    play(war, "march 2125E", "to 2124E", "10", "1")
+    assert war.serves[BOX.nation_of["nordmar"]] == HIGHLORD
+    play(war, "ready")
+    assert asked(war)[:2] == (HIGHLORD, "way")
+    assert "2224E" in reach(war)
+    play(war, "halt")
+    assert war.question is None
 
 
 @pytest.mark.rule("DS-G32")

@@ -67,7 +67,8 @@ def check(war: LanceWar, before: Sequence[int]) -> None:
         assert not war.armies[side] & war.armies[1 - side]
         assert not war.armies[side] & war.country.map.of("desert", "maelstrom")
         for cell in bits(war.armies[side]):
-            assert not war.fleets[1 - side] & banks(COUNTRY)[cell], "a ship beside an enemy army"
+            if any(war.aboard[piece] == NOBODY for piece in war.among(cell, BOX.armies)):
+                assert not war.fleets[1 - side] & banks(COUNTRY)[cell], "a ship beside an enemy army"
     for piece, cell in enumerate(war.at):
         if (cell < 0 and cell != ABOARD) or cell == before[piece]:
             continue

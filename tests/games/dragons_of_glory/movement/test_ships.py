@@ -67,7 +67,7 @@ def test_an_enemy_army_closes_its_hex_and_all_river_sides_of_it() -> None:
 def test_ships_keep_to_the_water() -> None:
     war = moving({SHIP: "1931E"}, PALANTHUS, side=WHITESTONE)
     play(war, "sail 1931E")
-    assert why_not(war, "to 2032E") == "DS-GND-5 no-footing"
+    assert why_not(war, "to 2032E") == "DS-SHP-7 no-footing"
     wet = war.country.water | war.waters.attics | war.country.map.of("maelstrom")
     assert all(wet >> LABELS[goal] & 1 for goal in reach(war))
 
@@ -174,6 +174,17 @@ def test_no_port_of_the_enemy_or_of_a_neutral_is_used() -> None:
         war.hold(war.country.number_of["palanthus"], holder)
         found = boarders(war, (BOX.number[SHIP],), LABELS["4023W"], WHITESTONE)
         assert bool(found) == (holder == WHITESTONE)
+
+
+@pytest.mark.rule("DS-G34")
+def test_a_port_is_used_from_its_hex_from_water_beside_it_and_from_its_river_sides() -> None:
+    for cell in ("2031E", "1931E", "2030E", "1932E-2031E"):
+        war = moving({SHIP: cell, "palanthus-human-1": "2031E"}, PALANTHUS, side=WHITESTONE)
+        play(war, f"sail {cell}")
+        assert offers(war, "board") == {"palanthus-human-1"}, cell
+    war = moving({SHIP: "1932E-2032E", "palanthus-human-1": "2031E"}, PALANTHUS, side=WHITESTONE)
+    play(war, "sail 1932E-2032E")
+    assert not offers(war, "board")
 
 
 @pytest.mark.rule("DS-G30")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from grognard.board.rowmap import Site
-from grognard.games.dragons_of_glory.land.country import Country
-from grognard.games.dragons_of_glory.land.sailing import waters
+from grognard.games.dragons_of_glory.land.country import PORT, RIVER_PORT, Country
+from grognard.games.dragons_of_glory.land.sailing import banks, waters
 from grognard.games.dragons_of_glory.land.ways import FOOT, going
 from grognard.games.dragons_of_glory.movement.borders import borders
 from grognard.games.dragons_of_glory.movement.parties import STILL, room
@@ -20,12 +20,12 @@ PIRATES, ANCHORAGE = "maelstrom", "saifhum"
 @lru_cache(maxsize=16)
 def _ports(country: Country) -> dict[int, tuple[Site, ...]]:
     """DS-G34: by cell the ports that ships there can take armies from: their own hex, water and river sides beside."""
-    reach_of = waters(country).reach_of
+    rivers = waters(country).attics
     found: dict[int, tuple[Site, ...]] = {}
     for site in country.numbered:
-        river = [reach_of[side] for side in bits(country.quays(site))]
-        for cell in (*bits(country.docks(site)), *river):
-            found[cell] = (*found.get(cell, ()), site)
+        if {PORT, RIVER_PORT} & set(site.marks):
+            for cell in bits(country.docks(site) | banks(country)[site.cell] & rivers):
+                found[cell] = (*found.get(cell, ()), site)
     return found
 
 

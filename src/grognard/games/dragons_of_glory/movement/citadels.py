@@ -29,6 +29,7 @@ class Drift(Journey):
     """DS-CIT-2: the move of a citadel, with whoever is on it; it is the only one of its party."""
 
     moves = ("DS-CIT-2", "drifts")
+    ground = "DS-G20"
 
     @property
     def citadel(self) -> int:

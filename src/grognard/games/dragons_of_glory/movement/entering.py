@@ -15,20 +15,28 @@ from grognard.kernel import Frame, Step
 
 def eventful(war: LanceWar, cell: int, side: int) -> bool:
     """Whether anything happens when armies of a side come into a hex."""
-    if cell in war.country.sites or cell == war.temple or -1 - cell in war.capitals:
+    return noticed(war, cell, side) or bool(in_the_way(war, cell, side) or surprised(war, cell, side))
+
+
+def noticed(war: LanceWar, cell: int, side: int) -> bool:
+    """Whether anything happens even if they only fly over it: a site is taken, or a nation brought in (DS-ACT-8)."""
+    site = war.country.site_at.get(cell)
+    if (site is not None and war.held[site] != side) or cell == war.temple or -1 - cell in war.capitals:
         return True
-    return bool(borders(war).neutral >> cell & 1 or in_the_way(war, cell, side) or surprised(war, cell, side))
+    return bool(borders(war).neutral >> cell & 1)
 
 
 class Entry(Frame[bool]):
     """Armies of a side have come into a hex; hands back whether that broke off their way.
 
-    Those `aloft`, on a citadel, bring a nation in and leave everything else below as it is.
+    Those `aloft`, on a citadel, bring a nation in and leave everything else below as it is; those `passing` in the air
+    take what they fly over, but only where they come down do ships make way and leaders run.
     """
 
     cell: int
     side: int
     aloft: bool = False
+    passing: bool = False
     invaded: bool = False
 
     def start(self, war: LanceWar) -> Step:
@@ -44,6 +52,8 @@ class Entry(Frame[bool]):
             return self.finish(war)
         if self.aloft:
             return self.done(self.invaded)
+        if self.passing:
+            return self.capture(war)
         if in_the_way(war, self.cell, self.side):
             return self.call(PushedOff(cell=self.cell, side=self.side), then=self.seize)
         return self.seize(war)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from grognard.board.fields import Field
 from grognard.games.dragons_of_glory.land.ways import FLIERS, going, perches
 from grognard.games.dragons_of_glory.movement.borders import borders
+from grognard.games.dragons_of_glory.movement.entering import Entry, eventful, noticed
 from grognard.games.dragons_of_glory.movement.floods import flood
 from grognard.games.dragons_of_glory.movement.journey import Journey
 from grognard.games.dragons_of_glory.movement.parties import finish, pay, ready, room
@@ -27,6 +28,7 @@ class Flight(Journey):
     loads: tuple[int, ...] = ()
 
     moves = ("DS-AIR-1", "flies")
+    ground = "DS-G51"
 
     def reach(self, war: LanceWar) -> Field | None:
         """DS-AIR-3: over everything but deserts and enemy armies; into neutral land, but not yet across (DS-ACT-8)."""
@@ -69,6 +71,16 @@ class Flight(Journey):
         """DS-G48: leaders ride and pay nothing."""
         pay(war, self.fliers(war), points)
 
+    def happens(self, war: LanceWar, cell: int, armed: bool) -> bool:
+        """DS-ACT-8, DS-CON-6: on the way only what is noticed from the air; all the rest where it ends."""
+        return eventful(war, cell, self.side) if cell == self.path[-1] else noticed(war, cell, self.side)
+
+    def arrive(self, war: LanceWar, armed: bool) -> Step:
+        """See to whatever happens here."""
+        if not self.path:
+            return super().arrive(war, armed)
+        return self.call(Entry(cell=self.at, side=self.side, passing=True), then=self.entered)
+
     def leads_on(self, war: LanceWar, piece: int) -> bool:
         """No leader flies by himself."""
         return bool(war.roster.air >> piece & 1)
@@ -80,6 +92,8 @@ class Flight(Journey):
     def muster(self, war: LanceWar) -> None:
         """Leave out whoever is no longer here; without any flier nobody flies on."""
         super().muster(war)
+        pairs = zip(self.loads[::2], self.loads[1::2], strict=True)
+        self.loads = tuple(piece for pair in pairs if war.at[pair[1]] == self.at for piece in pair)
         if not self.fliers(war):
             finish(war, self.party)
             self.party = ()

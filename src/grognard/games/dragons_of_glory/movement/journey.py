@@ -27,7 +27,8 @@ class Journey(Frame[None]):
     """The move of a party from the cell `at`; `gone` says whether it has left the one in which it was ordered.
 
     `path` is the way it still has to go to where it was sent. While it is being split, `taken` are those who go on and
-    `left` those who stay. `moves` are the clause and the word by which its moves are told.
+    `left` those who stay. `moves` are the clause and the word by which its moves are told, `ground` is the clause that
+    says where its kind can be.
     """
 
     side: int
@@ -39,6 +40,7 @@ class Journey(Frame[None]):
     left: tuple[int, ...] = ()
 
     moves: ClassVar[tuple[str, str]] = ("DS-GND-1", "marches")
+    ground: ClassVar[str] = "DS-GND-5"
 
     # What each kind of mover says
 
@@ -266,13 +268,13 @@ def why_not_go(war: LanceWar, frame: Journey, cell: int) -> Refusal | None:
     if war.armies[1 - frame.side] >> cell & 1:
         return Refusal("DS-STK-6", "enemy-there", (cell,))
     if not frame.foot(war) >> cell & 1:
-        return Refusal("DS-GND-5", "no-footing", (cell,))
+        return Refusal(frame.ground, "no-footing", (cell,))
     if war.country.grid.cells & ~borders(war).free & 1 << cell:
         return Refusal("DS-G32", "closed-land", (cell,))
     if found is None:
         return Refusal("DS-ADJ-1", "must-stop", (frame.at,))
     if found.reach >> cell & 1:
-        return why_not_stack(war, cell, frame.party) or Refusal("DS-G51", "not-to-end", (cell,))
+        return why_not_stack(war, cell, frame.party) or Refusal(frame.ground, "not-to-end", (cell,))
     if borders(war).neutral >> cell & 1 and not frame.armed(war):
         return Refusal("DS-G32", "not-alone", (cell,))
-    return Refusal("DS-GND-1", "out-of-reach", (cell,))
+    return Refusal(frame.moves[0], "out-of-reach", (cell,))

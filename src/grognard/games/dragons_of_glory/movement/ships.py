@@ -34,6 +34,7 @@ class Sail(Journey):
     ship: int = -1
 
     moves = ("DS-SHP-1", "sails")
+    ground = "DS-SHP-7"
 
     def reach(self, war: LanceWar) -> Field | None:
         """DS-SHP-5, DS-SHP-6, DS-SHP-7: past no enemy ship, and not beside enemy armies."""
