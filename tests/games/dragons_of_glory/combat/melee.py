@@ -102,7 +102,8 @@ def check(war: LanceWar) -> None:
     if war.question is not None and war.question.topic in ("combat", "taunts"):
         for wizard in bits(BOX.wizards):  # DS-WIZ-2
             if war.at[wizard] >= 0:
-                assert war.armies[war.side_of(wizard)] >> war.at[wizard] & 1
+                side = war.side_of(wizard)
+                assert (war.armies[side] | war.fleets[side]) >> war.at[wizard] & 1
 
 
 def check_options(war: LanceWar) -> None:

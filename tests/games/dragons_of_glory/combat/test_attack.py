@@ -13,7 +13,7 @@ from grognard.games.dragons_of_glory.combat.phase import Combat
 from grognard.games.dragons_of_glory.combat.results import spelled
 from grognard.games.dragons_of_glory.sheets.combat import COLUMNS, read_off
 from grognard.games.dragons_of_glory.war import LANCES, NEW, LanceWar
-from grognard.kernel import Refusal, foresee
+from grognard.kernel import Refusal, foresee, replaced
 from tests.games.dragons_of_glory.combat.country import (
     EAST,
     HERE,
@@ -68,6 +68,18 @@ def test_cities_double_fortresses_triple_and_dwarven_fortresses_do_not_multiply(
         war.hand(LANCES, NUMBER["solanthus-knight-1"])
         assert strengths(war, forces(war, 0, LABELS[inside], ()))[1] == 2 * found[name][1]
     assert found == {"city": (6, 12), "fort": (6, 18), "dwarven": (6, 6)}
+
+
+@pytest.mark.rule("DS-DHC-4", "DS-G72", "DS-ODD-2")
+def test_a_capital_that_was_given_up_shelters_nobody_and_one_that_was_moved_does() -> None:
+    war = fighting({"hylo-kender-1": "3518W", "neraka-human-1": "3517W"}, {"hylo": 1})
+    hylo = BOX.nation_of["hylo"]
+    assert forces(war, 0, LABELS["3518W"], ()).shelter == "fortified city"
+    war.capitals = replaced(war.capitals, hylo, 12)
+    assert forces(war, 0, LABELS["3518W"], ()).shelter == ""
+    war.capitals = replaced(war.capitals, hylo, -1 - LABELS[HERE])
+    war.put(NUMBER["hylo-kender-1"], LABELS[HERE])
+    assert strengths(war, forces(war, 0, LABELS[HERE], ())) == (0, 8)
 
 
 @pytest.mark.rule("DS-ODD-2", "DS-MOD-15")

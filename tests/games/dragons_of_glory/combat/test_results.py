@@ -300,3 +300,15 @@ def test_mountains_part_those_who_retreat_from_enemies() -> None:
     war = staged({KNIGHT: "1406E", SOTH[0]: "1404E"}, {"gunthar": 1})
     begun(war, Retreat(side=1, waiting=numbers(KNIGHT)))
     assert "to 1405E" in war.spelled()  # beside 1404E, but for the ridge
+
+
+@pytest.mark.rule("DS-G50", "DS-WIZ-2", "DS-CON-3")
+def test_a_wizard_finds_new_friends_when_an_advance_conquers_those_he_was_with() -> None:
+    places = {RETAINER: "3518W", "hylo-kender-1": "3418W", "ws-wizard-1": "3418W", OTHER: "2521W"}
+    war = fighting({SOTH[0]: "3517W", **places}, {"hylo": 1})
+    war.worn[NUMBER[RETAINER]] = 1
+    struck(war, "3518W", SOTH[0])
+    play(war, "10")  # 2-1 with -2: row 8 is -/2R
+    play(war, f"with {SOTH[0]}")
+    assert where(war, "hylo-kender-1") == "gone"
+    assert where(war, "ws-wizard-1") == "2521W"

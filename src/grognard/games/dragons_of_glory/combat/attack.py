@@ -156,6 +156,8 @@ def _why_not_so_few(war: LanceWar, frame: Attack, piece: int) -> Refusal | None:
     if frame.taunted:
         return None
     side, target = frame.side, frame.target
+    if odds(war, forces(war, side, target, (*frame.force, piece))) is not None:
+        return None
     able = (*able_armies(war, side, target), *citadels_near(war, side, target))
     rest = tuple(one for one in able if one > piece)
     if could_strike(war, side, target, (*frame.force, piece), rest) or hopeless(war, side, target):

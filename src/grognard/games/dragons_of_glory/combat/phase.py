@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from grognard.games.dragons_of_glory.combat.attack import Attack, targets, why_not_attack
+from grognard.games.dragons_of_glory.combat.leaders import Refuge
 from grognard.games.dragons_of_glory.combat.naval import SeaBattle, prey, why_not_strike_at
 from grognard.games.dragons_of_glory.combat.odds import ESCAPED
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.war import LanceWar
-from grognard.kernel import Frame, Pick, Refusal, Step
+from grognard.kernel import Frame, Pick, Refusal, Step, bits
 
 
 class Combat(Frame[None]):
@@ -23,6 +24,8 @@ class Combat(Frame[None]):
         """Ask, as long as there is anybody to attack."""
         if war.ending:
             return self.finish(war)
+        if wizard := forsaken(war):
+            return self.call(Refuge(piece=wizard, cell=war.at[wizard]), self.offer)
         acts = war.acts
         found = acts.of("attack", targets(war, self.side)) | acts.of("strike-at", prey(war, self.side))
         if not found:
@@ -43,6 +46,15 @@ class Combat(Frame[None]):
             if mark & ESCAPED:
                 war.marks[piece] = mark & ~ESCAPED
         return self.done()
+
+
+def forsaken(war: LanceWar) -> int:
+    """DS-WIZ-2, DS-G50: a wizard whose company is gone, as it is when a nation is conquered; 0 if there is none."""
+    for wizard in bits(war.roster.wizards):
+        cell, side = war.at[wizard], war.side_of(wizard)
+        if cell >= 0 and not (war.armies[side] | war.fleets[side]) >> cell & 1:
+            return wizard
+    return 0
 
 
 def why_not_declare(war: LanceWar, frame: Combat, cell: int) -> Refusal | None:
