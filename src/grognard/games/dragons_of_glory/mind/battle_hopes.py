@@ -1,0 +1,87 @@
+"""What may be hoped for of a battle: the exact mean over the ten rolls, in points."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from grognard.games.dragons_of_glory.combat.modifiers import modifiers
+from grognard.games.dragons_of_glory.combat.odds import OUTNUMBERED, Forces, forces, odds
+from grognard.games.dragons_of_glory.mind.stakes import army_worth, site_worth
+from grognard.games.dragons_of_glory.sheets.combat import Outcome, Result, read_off
+from grognard.games.dragons_of_glory.war import LanceWar
+
+HOPELESS = -10_000_000
+DRIVEN = 8
+"""A force that must retreat has lost one part of so many of its worth."""
+ROLLS = 10
+
+
+def hope(
+    war: LanceWar, side: int, target: int, force: tuple[int, ...], prize: int | None = None, taunted: bool = False
+) -> int:
+    """What an attack is worth to the attacker; `prize` is what the hex is worth once it is taken."""
+    found = forces(war, side, target, force, taunted)
+    column = odds(war, found)
+    if not found.attackers or not found.defenders or (column is None and not taunted):
+        return HOPELESS
+    column = column or OUTNUMBERED
+    modifier = sum(one.value for one in modifiers(war, found))
+    if prize is None:
+        prize = prize_of(war, side, target)
+    ours, theirs = _costs(war, found.attackers), _costs(war, found.defenders)
+    total = 0
+    for outcome, times in _outcomes(column, modifier):
+        total += times * _worth(found, outcome, ours, theirs, prize)
+    return total // ROLLS
+
+
+def prize_of(war: LanceWar, side: int, target: int) -> int:
+    """What a hex with enemies is worth besides those: what stands there."""
+    site = war.country.sites.get(target)
+    return site_worth(war, site, side) if site is not None and war.held[war.country.site_at[target]] != side else 0
+
+
+@lru_cache(maxsize=1024)
+def _outcomes(column: int, modifier: int) -> tuple[tuple[Outcome, int], ...]:
+    rolled = [read_off(die, modifier, column) for die in range(1, ROLLS + 1)]
+    return tuple((outcome, rolled.count(outcome)) for outcome in dict.fromkeys(rolled))
+
+
+Costs = tuple[tuple[int, ...], tuple[int, ...], int]
+"""Of a force: what the first depletion of each army costs, what all depletions cost, cheapest first, and the sum."""
+
+
+def _costs(war: LanceWar, armies: tuple[int, ...]) -> Costs:
+    first, single, total = list[int](), list[int](), 0
+    for piece in armies:
+        worth = army_worth(war, piece)
+        total += worth
+        if war.worn[piece]:
+            first.append(worth)
+            single.append(worth)
+        else:
+            half = worth * war.roster[piece].worn // max(1, war.roster[piece].strength)
+            first.append(worth - half)
+            single += [worth - half, half]
+    return tuple(first), tuple(sorted(single)), total
+
+
+def lost(result: Result, costs: Costs) -> int:
+    """What a result costs a force, its owner choosing well."""
+    first, single, total = costs
+    if result.eliminated:
+        return total
+    each = sum(first) if result.each else 0
+    return min(total, each + sum(single[: result.more]))
+
+
+def _worth(found: Forces, outcome: Outcome, ours: Costs, theirs: Costs, prize: int) -> int:
+    dealt, suffered = lost(outcome.defenders, theirs), lost(outcome.attackers, ours)
+    worth = dealt - suffered
+    gone = dealt >= theirs[2]
+    driven = outcome.defenders.retreat and not found.shelter
+    if (gone or driven) and not outcome.attackers.retreat and suffered < ours[2]:
+        worth += prize
+    if outcome.defenders.retreat and not gone and not found.shelter:
+        worth += (theirs[2] - dealt) // DRIVEN
+    return worth - ((ours[2] - suffered) // DRIVEN if outcome.attackers.retreat else 0)

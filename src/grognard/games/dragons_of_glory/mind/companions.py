@@ -1,0 +1,47 @@
+"""Leaders and wizards: they go where most strength goes, one to a stack, the best with the strongest."""
+
+from __future__ import annotations
+
+from grognard.board.fields import field
+from grognard.games.dragons_of_glory.mind.muster import Muster
+from grognard.games.dragons_of_glory.movement.ground import tread
+from grognard.games.dragons_of_glory.movement.parties import STILL
+from grognard.games.dragons_of_glory.war import NOBODY, pieces_of
+
+
+def assign_companions(muster: Muster) -> None:
+    """Leaders by rating, then wizards."""
+    war, side = muster.war, muster.side
+    led = {cell: piece for piece, cell in muster.goals.items() if war.roster.leaders >> piece & 1}
+    leaders = [
+        piece
+        for piece in pieces_of(war, side, war.roster.leaders)
+        if piece not in muster.goals and war.at[piece] >= 0 and war.aboard[piece] == NOBODY
+    ]
+    for leader in sorted(leaders, key=lambda piece: (-war.roster[piece].tactical, piece)):
+        cell = war.at[leader] if war.marks[leader] & STILL else _post(muster, leader, led)
+        muster.goals[leader] = cell
+        led.setdefault(cell, leader)
+    wizards = [piece for piece in pieces_of(war, side, war.roster.wizards) if piece not in muster.goals]
+    for wizard in wizards:
+        cell = max(muster.last, key=lambda cell: (_worth(muster, cell), -cell), default=NOBODY)
+        if cell != NOBODY and not war.marks[wizard] & STILL:
+            muster.goals[wizard] = cell
+
+
+def _post(muster: Muster, leader: int, led: dict[int, int]) -> int:
+    """The strongest stack without a leader that he reaches, by himself or with those who go there."""
+    war = muster.war
+    at = war.at[leader]
+    along = {muster.goals.get(piece, at) for piece in war.among(at, war.roster.armies, muster.side)}
+    passable = muster.survey.land.free & ~muster.survey.land.neutral & ~war.armies[1 - muster.side]
+    found = field(tread(war, muster.side, (leader,)), at, war.roster.moves[leader] - war.spent[leader], passable)
+    cells = [cell for cell in muster.last if muster.last[cell] and (cell in along or found.reach >> cell & 1)]
+    free = [cell for cell in cells if cell not in led] or cells
+    return max(free, key=lambda cell: (_worth(muster, cell), cell == at, -cell), default=at)
+
+
+def _worth(muster: Muster, cell: int) -> int:
+    """What a leader is good for in a hex: the strength that will be there, more so where enemies may come."""
+    strength = sum(muster.war.strength(piece) for piece in muster.last.get(cell, ()))
+    return strength * (2 if muster.survey.threat(cell) else 1)

@@ -1,0 +1,105 @@
+"""The mind of Dragons of Glory behind its contract."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from grognard.games.dragons_of_glory.mind import combat_choices, defence_choices, orders, turn_choices
+from grognard.games.dragons_of_glory.mind.answers import choice, some
+from grognard.games.dragons_of_glory.mind.assessment import assess, parts_of
+from grognard.games.dragons_of_glory.mind.planning import plan_half
+from grognard.games.dragons_of_glory.mind.plans import HalfPlan, fitting
+from grognard.games.dragons_of_glory.war import LanceWar
+from grognard.kernel import Answer
+from grognard.loading import read_struct
+from grognard.mind import NO_PLAN, Mind, Plan, Scale
+
+SCALES = read_struct("grognard.games.dragons_of_glory.mind", "scales.toml", dict[str, Scale])
+PLANNED: dict[str, Callable[[LanceWar, HalfPlan], Answer]] = {
+    "orders": orders.order,
+    "way": orders.way,
+    "split": orders.split,
+    "send": orders.send,
+}
+"""The questions of the Movement Step, which the plan answers."""
+PLAIN: dict[str, Callable[[LanceWar], Answer]] = {
+    "set-up": turn_choices.placing,
+    "placing": turn_choices.placing,
+    "first-temple": turn_choices.temple,
+    "temple": turn_choices.temple,
+    "draconian": turn_choices.draconian,
+    "replacements": turn_choices.replacements,
+    "spent": turn_choices.spent,
+    "citadel": turn_choices.temple,
+    "carrier": turn_choices.carrier,
+    "disband": turn_choices.disband,
+    "capital": turn_choices.capital,
+    "losses": defence_choices.losses,
+    "overfull": defence_choices.overfull,
+    "hold": defence_choices.hold,
+    "taunted": defence_choices.taunted,
+    "fleet": combat_choices.fleet,
+    "aim": combat_choices.aim,
+}
+"""Questions that the position alone answers."""
+SIDED: dict[str, Callable[[LanceWar, int], Answer]] = {
+    "return-to": turn_choices.return_to,
+    "courting": turn_choices.courting,
+    "initiative": turn_choices.initiative,
+    "combat": combat_choices.combat,
+    "attackers": combat_choices.attackers,
+    "onward": combat_choices.onward,
+    "retreat": defence_choices.safest,
+    "refuge": defence_choices.safest,
+    "pushed-off": defence_choices.safest,
+    "maelstrom-exit": defence_choices.safest,
+    "withdrawal": defence_choices.withdrawal,
+    "taunts": defence_choices.taunts,
+    "company": defence_choices.company,
+}
+"""Questions that the position and the side of whoever is asked answer."""
+
+
+class LanceMind(Mind[LanceWar]):
+    """Plans a half at a time, and answers at once whatever follows from the plan or is routine."""
+
+    plans = HalfPlan
+
+    def scale(self, position: LanceWar) -> Scale:
+        return SCALES[position.given.scenario]
+
+    def worth(self, position: LanceWar, seat: int, plan: Plan = NO_PLAN) -> int:
+        return assess(position, seat)
+
+    def parts(self, position: LanceWar, seat: int) -> dict[str, int]:
+        return {} if position.outcome else parts_of(position, seat)
+
+    def guesses(self, position: LanceWar) -> bool:
+        """Hidden stacks apart everything is open, and those are guessed at once."""
+        return False
+
+    def plan(self, position: LanceWar, seat: int, kept: Plan = NO_PLAN) -> Plan:
+        """A plan is made in the Movement Step and kept for the half."""
+        question = position.question
+        if question is None or question.topic not in PLANNED or question.seat != seat:
+            return kept
+        return fitting(kept, position, seat) or plan_half(position, seat)
+
+    def settled(self, position: LanceWar, plan: Plan = NO_PLAN) -> Answer | None:
+        question = position.question
+        if question is None or question.seat < 0:
+            return None
+        topic, seat = question.topic, question.seat
+        if question.options.count() == 1:
+            return some(position)
+        if topic in PLANNED:
+            fresh = fitting(plan, position, seat) or plan_half(position, seat)
+            return PLANNED[topic](position, fresh)
+        if topic in PLAIN:
+            return PLAIN[topic](position)
+        if topic in SIDED:
+            return SIDED[topic](position, seat)
+        if topic == "advance":
+            kept = plan if isinstance(plan, HalfPlan) else HalfPlan()
+            return combat_choices.advance(position, seat, kept.guards)
+        return choice(position, "pass") if topic == "withdrawal-carry" else None

@@ -1,0 +1,97 @@
+"""Answers in the Movement Step: whom to order next, where to, who is left behind, as the plan has it."""
+
+from __future__ import annotations
+
+from grognard.board.hexes import bits
+from grognard.games.dragons_of_glory.mind.answers import choice, nouns, some, word
+from grognard.games.dragons_of_glory.mind.plans import HalfPlan
+from grognard.games.dragons_of_glory.mind.survey import kind_of, ways_to
+from grognard.games.dragons_of_glory.movement.journey import Journey
+from grognard.games.dragons_of_glory.pieces.stacking import why_not_stack
+from grognard.games.dragons_of_glory.war import LanceWar
+from grognard.kernel import Answer
+
+
+def order(war: LanceWar, plan: HalfPlan) -> Answer:
+    """The next stack or counter to be ordered: one that has room where it is sent, else any, else nobody."""
+    late: Answer | None = None
+    for piece, goal in plan.goals.items():
+        at = war.at[piece]
+        if at < 0 or at == goal:
+            continue
+        answer = _order_of(war, piece, at)
+        if answer is None:
+            continue
+        if why_not_stack(war, goal, (piece,)) is None:
+            return answer
+        late = answer if late is None else late
+    return late if late is not None else word(war, "done")
+
+
+def _order_of(war: LanceWar, piece: int, at: int) -> Answer | None:
+    """The answer that orders a counter, if it may still be ordered."""
+    box = war.roster
+    if box.wizards >> piece & 1:
+        return choice(war, "send", piece)
+    if box.leaders >> piece & 1:
+        return choice(war, "lead", piece)
+    return choice(war, "fly" if box.air >> piece & 1 else "march", at)
+
+
+def way(war: LanceWar, plan: HalfPlan) -> Answer:
+    """On to the goal; who has another one is split off first."""
+    frame = war.frames[-1]
+    assert isinstance(frame, Journey)
+    group = _group(war, plan, frame)
+    if not group:
+        return word(war, "halt")
+    if len(group) < len(frame.party) and frame.splits(war):
+        return word(war, "split")
+    goal = plan.goals[group[0]]
+    return choice(war, "to", goal) or _nearest(war, group[0], frame.at, goal)
+
+
+def _group(war: LanceWar, plan: HalfPlan, frame: Journey) -> tuple[int, ...]:
+    """Those of a party who go on together: to the goal of the first who has one, at the same gait; armies first."""
+    moving = [piece for piece in frame.party if plan.goals.get(piece, frame.at) != frame.at]
+    able = [piece for piece in moving if frame.leads_on(war, piece)]
+    armed = [piece for piece in able if war.roster.armies >> piece & 1] or able
+    if not armed:
+        return ()
+    goal, kind = plan.goals[armed[0]], kind_of(war, armed[0])
+    leaders = war.roster.leaders
+    return tuple(
+        piece for piece in moving if plan.goals[piece] == goal and (leaders >> piece & 1 or kind_of(war, piece) == kind)
+    )
+
+
+def _nearest(war: LanceWar, piece: int, at: int, goal: int) -> Answer:
+    """As near to the goal as it gets, if that is nearer than here."""
+    ways = ways_to(war, kind_of(war, piece), goal)
+    cells = [cell for cell in bits(nouns(war, "to")) if ways.get(cell, 999) < ways.get(at, 999)]
+    cells = [cell for cell in cells if war.land_of(cell) < 0 or war.serves[war.land_of(cell)] >= 0]
+    if not cells:
+        return word(war, "halt")
+    return war.acts.first["to"] + min(cells, key=lambda cell: (ways[cell], cell))
+
+
+def split(war: LanceWar, plan: HalfPlan) -> Answer:
+    """Take along whoever goes to the same place."""
+    frame = war.frames[-1]
+    assert isinstance(frame, Journey)
+    group = _group(war, plan, frame)
+    done = len(frame.taken) + len(frame.left)
+    piece = frame.party[done]
+    if set(group) <= set(frame.taken):
+        found = choice(war, "go")
+        if found is not None:
+            return found
+    taken = choice(war, "take", piece) if piece in group else choice(war, "leave", piece)
+    return taken if taken is not None else some(war)
+
+
+def send(war: LanceWar, plan: HalfPlan) -> Answer:
+    """A wizard to where he is wanted."""
+    assert war.question is not None
+    goal = plan.goals.get(war.question.about[0], -1)
+    return choice(war, "to", goal) or choice(war, "halt") or some(war)

@@ -1,0 +1,23 @@
+"""The plan of a half: guards, what can be had for nothing, attacks, advances, and who goes with whom."""
+
+from __future__ import annotations
+
+from grognard.games.dragons_of_glory.mind.advances import advance
+from grognard.games.dragons_of_glory.mind.assaults import plan_assaults
+from grognard.games.dragons_of_glory.mind.captures import seize
+from grognard.games.dragons_of_glory.mind.companions import assign_companions
+from grognard.games.dragons_of_glory.mind.garrisons import post_guards
+from grognard.games.dragons_of_glory.mind.muster import Muster
+from grognard.games.dragons_of_glory.mind.plans import HalfPlan, made
+from grognard.games.dragons_of_glory.war import LanceWar
+
+
+def plan_half(war: LanceWar, seat: int) -> HalfPlan:
+    """A plan for what is left of the Movement Step of a side."""
+    muster = Muster(war, seat)
+    post_guards(muster)
+    seize(muster)
+    plan_assaults(muster)
+    advance(muster)
+    assign_companions(muster)
+    return made(war, seat, muster.goals, tuple(sorted(muster.guards)))

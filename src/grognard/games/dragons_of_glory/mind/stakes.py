@@ -1,0 +1,109 @@
+"""What is at stake, in points for bots: strength, sites, nations, and what a scenario is about.
+
+A point of strength is `POINT`. Sites that decide a match are `VITAL`; those a scenario counts are `COUNTED`.
+"""
+
+from __future__ import annotations
+
+from grognard.board.rowmap import Site
+from grognard.games.dragons_of_glory.activation.ratings import DEFIANCE, chance, rating
+from grognard.games.dragons_of_glory.conquest.capture import FOLLOWERS, KNIGHT_SITES, knights
+from grognard.games.dragons_of_glory.conquest.victory import (
+    KALAMAN,
+    KENDER_STRIKE,
+    LANCE,
+    PLAIN,
+    SILVANESTI,
+    SOLAMNIC_PLAIN,
+)
+from grognard.games.dragons_of_glory.land.country import CAPITAL, STRONGHOLDS
+from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
+from grognard.games.dragons_of_glory.war import ABOARD, NOBODY, LanceWar
+
+POINT = 10
+VITAL, COUNTED, COUNTRY, WALLS, SPOT = 40_000, 4_000, 500, 60, 5
+"""What a site is worth: that decides a match, that a scenario counts, that makes a country, any other, a mere place."""
+BLOOD = 12
+"""How much more a point of the raiders counts in The Kender Strike, where losses decide."""
+LEADER = 25
+"""What a leader is worth for each point of his rating."""
+VITALS = {SILVANESTI: "silvanost", KALAMAN: "kalaman", KENDER_STRIKE: "hylo"}
+
+
+def is_vital(war: LanceWar, cell: int) -> bool:
+    """Whether a match is decided where somebody stands in a hex."""
+    site = war.country.sites.get(cell)
+    return site is not None and VITALS.get(war.given.scenario) == site.id
+
+
+def point(war: LanceWar, side: int) -> int:
+    """What a point of strength of a side counts."""
+    return POINT * BLOOD if war.given.scenario == KENDER_STRIKE and side == HIGHLORD else POINT
+
+
+def army_worth(war: LanceWar, piece: int) -> int:
+    """What an army counts that is on the map; half as much again if it never returns (DS-REP-9)."""
+    lasting = war.roster.lasting | war.roster.air
+    worth = war.strength(piece) * point(war, war.side_of(piece))
+    return worth * 3 // 2 if lasting >> piece & 1 else worth
+
+
+def nation_worth(war: LanceWar, nation: int) -> int:
+    """What all that a nation has counts, wherever it is, and the country itself."""
+    box, total = war.roster, country_worth(war, nation)
+    for name in (box.nations[nation], *FOLLOWERS.get(box.nations[nation], ())):
+        for piece in box.by_nation[box.nation_of[name]]:
+            total += _counter_worth(war, piece)
+    return total
+
+
+def _counter_worth(war: LanceWar, piece: int) -> int:
+    """What a counter counts for its nation: armies in the pool half as much, and ships little."""
+    box, at = war.roster, war.at[piece]
+    if box.leaders >> piece & 1:
+        return LEADER * box[piece].tactical if at != -3 else 0
+    if not box.armies >> piece & 1 or at == -3:
+        return 0
+    full = box[piece].worn if war.worn[piece] else box[piece].strength
+    return full * POINT if at >= 0 or at in (ABOARD, -1) else full * POINT // 3
+
+
+def country_worth(war: LanceWar, nation: int) -> int:
+    """What the scenario gives for a country."""
+    name = war.roster.nations[nation]
+    if war.given.scenario == SOLAMNIC_PLAIN:
+        return COUNTED if name in PLAIN else WALLS
+    return COUNTRY if war.given.scenario == LANCE else WALLS
+
+
+def site_worth(war: LanceWar, site: Site, side: int) -> int:
+    """What it is worth to a side that it, and not the other one, holds a site; both count it alike."""
+    if VITALS.get(war.given.scenario) == site.id:
+        return VITAL
+    if site.kind not in STRONGHOLDS:
+        return SPOT
+    nation = war.roster.nation_of.get(site.land, NOBODY)
+    if nation == NOBODY or nation >= war.roster.rated + 1:
+        return WALLS
+    seat = country_worth(war, nation) if CAPITAL in site.marks else WALLS
+    owner = war.serves[nation]
+    if owner == NOBODY or war.conquered[nation] != NOBODY or war.capitals[nation]:
+        return seat
+    return seat + (nation_worth(war, nation) - country_worth(war, nation)) // _left(war, nation, owner)
+
+
+def _left(war: LanceWar, nation: int, owner: int) -> int:
+    """How many sites stand between a nation and its conquest; of Knights all that HL has to hold (DS-G66)."""
+    if owner == WHITESTONE and knights(war, nation):
+        sites = [war.country.number_of[name] for name in KNIGHT_SITES]
+    else:
+        sites = [war.country.number_of[site.id] for site in war.country.strongholds(war.roster.nations[nation])]
+    return max(1, sum(war.held[site] == owner for site in sites))
+
+
+def invasion_odds(war: LanceWar, nation: int, side: int) -> float:
+    """The chance that a nation joins the side that invades it (DS-ACT-10, DS-ACT-11)."""
+    theirs = chance(rating(war, nation, 1 - side) + DEFIANCE) / 10
+    ours = chance(rating(war, nation, side)) / 10
+    once = theirs + (1 - theirs) * ours
+    return (1 - theirs) * ours / once if once else 0.0

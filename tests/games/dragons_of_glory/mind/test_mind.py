@@ -1,0 +1,99 @@
+"""The bot's policies, one by one, on positions set by hand; and short matches against random answers."""
+
+from __future__ import annotations
+
+import pytest
+
+from grognard.games.dragons_of_glory.activation.courting import Courting
+from grognard.games.dragons_of_glory.combat.phase import Combat
+from grognard.games.dragons_of_glory.mind.mind import LanceMind
+from grognard.games.dragons_of_glory.mind.plans import HalfPlan
+from grognard.games.dragons_of_glory.movement.phase import Movement
+from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
+from grognard.games.dragons_of_glory.turn.replacements import Replacements
+from grognard.mind import DECISIVE, NO_PLAN, packed, unpacked
+from tests.games.dragons_of_glory.mind.matches import MIND, choice, duel, played
+from tests.games.dragons_of_glory.staging import BOX, begun, staged, where
+
+KALAMAN = "the-siege-of-kalaman"
+
+
+def test_an_empty_city_is_taken_by_whoever_flies_there() -> None:
+    places = {"highlord-dragons-red-1": "3127E", "neraka-human-1": "3127E", "caergoth-knight-1": "2823W"}
+    war = begun(staged(places, {"caergoth": WHITESTONE, "sanction": WHITESTONE}), Movement(side=HIGHLORD))
+    played(war, HIGHLORD, until="combat")
+    assert war.held[war.country.number_of["sanction"]] == HIGHLORD
+    assert where(war, "neraka-human-1") == "3127E"
+
+
+def test_the_city_that_decides_is_guarded_by_the_strongest() -> None:
+    places = {
+        "gunthar-retainer-1": "2032E", "gunthar-knight-1": "2032E", "solanthus-knight-1": "2033E",
+        "palanthus-human-1": "2033E", "draconians-draconian-1": "2330E",
+    }  # fmt: skip
+    serves = dict.fromkeys(("gunthar", "solanthus", "palanthus"), WHITESTONE)
+    war = staged(places, serves, side=WHITESTONE, scenario=KALAMAN)
+    war.hold(war.country.number_of["kalaman"], WHITESTONE)
+    plan = MIND.plan(begun(war, Movement(side=WHITESTONE)), WHITESTONE)
+    assert isinstance(plan, HalfPlan)
+    sent = [id for id in places if plan.goals.get(BOX.number[id]) == war.country.site("kalaman").cell]
+    assert {"gunthar-knight-1", "solanthus-knight-1"} <= set(sent)
+
+
+def test_bad_odds_are_declined_and_good_ones_taken() -> None:
+    weak = {"khur-human-1": "4423E", "silvanesti-elf-1": "4424E", "silvanesti-elf-2": "4424E"}
+    serves = {"khur": HIGHLORD, "silvanesti": WHITESTONE}
+    assert choice(begun(staged(weak, serves), Combat(side=HIGHLORD))) == "done"
+    strong = {"neraka-human-1": "4423E", "neraka-human-2": "4423E", "ariakus": "4423E", "silvanesti-elf-1": "4424E"}
+    assert choice(begun(staged(strong, serves), Combat(side=HIGHLORD))) == "attack 4424E"
+
+
+def test_the_nation_with_most_to_hope_for_is_courted() -> None:
+    courted = sum(1 << BOX.nation_of[name] for name in ("blode", "silvanesti", "nordmar"))
+    war = begun(staged({}, scenario="the-war-of-the-lance", courted=courted), Courting())
+    assert war.question is not None
+    assert war.question.seat == HIGHLORD
+    assert choice(war) in ("court blode", "court nordmar")
+    war.answer(war.parse("pass"))
+    assert choice(war) == "court silvanesti"
+
+
+def test_depleted_armies_of_a_hex_are_merged() -> None:
+    war = staged({"khur-human-1": "3624E", "khur-human-2": "3624E"}, {"khur": HIGHLORD})
+    for id in ("khur-human-1", "khur-human-2"):
+        war.worn[BOX.number[id]] = 1
+    assert choice(begun(war, Replacements(side=HIGHLORD))) == "merge khur-human-1"
+
+
+def test_a_willing_neutral_is_entered() -> None:
+    """DS-ACT-10: of a nation that thinks nothing of WS only HL can win the rolls of an invasion."""
+    places = {"highlord-dragons-red-1": "3127E", "neraka-human-1": "3127E"}
+    courted = 1 << BOX.nation_of["throtyl"]
+    war = begun(staged(places, scenario="the-war-of-the-lance", courted=courted), Movement(side=HIGHLORD))
+    assert choice(war) == "fly 3127E"
+
+
+def test_a_plan_is_kept_while_it_fits_and_survives_its_bytes() -> None:
+    places = {"highlord-dragons-red-1": "3127E", "neraka-human-1": "3127E", "caergoth-knight-1": "2823W"}
+    war = begun(staged(places, {"caergoth": WHITESTONE}), Movement(side=HIGHLORD))
+    plan = MIND.plan(war, HIGHLORD)
+    assert plan is not NO_PLAN
+    assert MIND.plan(war, HIGHLORD, plan) is plan
+    assert unpacked(MIND, packed(plan)) == plan
+    war.turn += 1
+    assert MIND.plan(war, HIGHLORD, plan) is not plan
+
+
+def test_worth_is_the_others_loss_and_only_winners_stand_at_the_mark() -> None:
+    war = staged({"neraka-human-1": "3127E", "caergoth-knight-1": "2521W"}, {"caergoth": WHITESTONE})
+    assert MIND.worth(war, HIGHLORD) == -MIND.worth(war, WHITESTONE)
+    assert abs(MIND.worth(war, HIGHLORD)) < DECISIVE
+    assert sum(MIND.parts(war, HIGHLORD).values()) == MIND.worth(war, HIGHLORD)
+
+
+@pytest.mark.parametrize(("slug", "side"), [("silvanesti", HIGHLORD), ("silvanesti", WHITESTONE), (KALAMAN, HIGHLORD)])
+def test_random_answers_are_beaten(slug: str, side: int) -> None:
+    war = duel(slug, side, seed=3)
+    assert war.outcome is not None
+    assert war.outcome.winners == (side,)
+    assert LanceMind().worth(war, side) == DECISIVE
