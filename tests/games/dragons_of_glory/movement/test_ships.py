@@ -120,6 +120,17 @@ def test_a_ship_that_finds_no_way_off_is_lost_with_its_army() -> None:
     assert where(war, "palanthus-human-1") == "pool"
 
 
+@pytest.mark.rule("DS-SHP-8")
+def test_ships_also_make_way_for_armies_that_a_nation_has_just_put_beside_them() -> None:
+    places = {"kothas-ship-1": "4920E-5020E", "neraka-human-1": "4428E"}
+    war = moving(places, {"kothas": HIGHLORD}, courted=COURTED)
+    play(war, "done", "march 4428E", "to 4528E", "1", "to 5020E")
+    assert "no-way-off" in told(play(war, "ready"))  # hemmed in between two of Silvanost's banks
+    assert where(war, "kothas-ship-1") == "gone"
+    war = moving({SHIP: "1933E-2033E", "neraka-human-1": "2033E"}, PALANTHUS)
+    assert asked(war)[:2] == (WHITESTONE, "pushed-off")
+
+
 @pytest.mark.rule("DS-SHP-10", "DS-G37")
 def test_a_ship_that_has_not_moved_is_a_bridge_for_friends() -> None:
     serves = {**PALANTHUS, "vingaard": WHITESTONE, "solanthus": WHITESTONE}

@@ -12,6 +12,8 @@ from grognard.games.dragons_of_glory.combat.sinking import Sinking
 from grognard.games.dragons_of_glory.land.sailing import banks, sailing
 from grognard.games.dragons_of_glory.legality import Refusals
 from grognard.games.dragons_of_glory.movement.waters import berths, sea_lanes
+from grognard.games.dragons_of_glory.pieces.roster import SIDES
+from grognard.games.dragons_of_glory.pieces.stacking import counted
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step
 
@@ -104,6 +106,26 @@ class Caught(Frame[None]):
             return self.call(Refuge(piece=found[0], cell=self.cell), then=self.next)
         war.tell("DS-LDR-3", "caught", found[0], self.cell)
         return self.call(LeaderFate(leader=found[0], cell=self.cell, rule="DS-G49"), then=self.next)
+
+
+class MakeWay(Frame[None]):
+    """DS-SHP-8, DS-G49: the same wherever armies were put on the map, by a nation that joined or as replacements."""
+
+    def start(self, war: LanceWar) -> Step:
+        """One hex after the other."""
+        return self.next(war)
+
+    def next(self, war: LanceWar, _: None = None) -> Step:
+        """Whoever is beside armies that have come meanwhile makes way."""
+        for side in SIDES:
+            for cell in bits(war.armies[side]):
+                ships = in_the_way(war, cell, side)
+                if not (ships or surprised(war, cell, side)) or not counted(war, cell, war.roster.armies):
+                    continue
+                if ships:
+                    return self.call(PushedOff(cell=cell, side=side), then=self.next)
+                return self.call(Caught(cell=cell, side=side), then=self.next)
+        return self.done()
 
 
 def why_not_flee(war: LanceWar, frame: PushedOff, cell: int) -> Refusal | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from grognard.games.dragons_of_glory.activation.invasion import Invasion
 from grognard.games.dragons_of_glory.conquest.capture import enter
 from grognard.games.dragons_of_glory.movement.borders import borders
-from grognard.games.dragons_of_glory.movement.displaced import Caught, PushedOff, in_the_way, surprised
+from grognard.games.dragons_of_glory.movement.displaced import Caught, MakeWay, PushedOff, in_the_way, surprised
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Frame, Step
 
@@ -43,13 +43,15 @@ class Entry(Frame[bool]):
         """DS-ACT-8, DS-ACT-9: entering neutral land stops all movement until the nation has joined a side."""
         if borders(war).neutral >> self.cell & 1:
             self.invaded = True
-            return self.call(Invasion(nation=war.land_of(self.cell), invader=self.side), then=self.clear)
+            return self.call(Invasion(nation=war.land_of(self.cell), invader=self.side), then=self.joined)
         return self.clear(war)
+
+    def joined(self, war: LanceWar, _: None) -> Step:
+        """Those who were put on the map may stand beside ships, and where leaders are alone."""
+        return self.finish(war) if war.ending else self.call(MakeWay(), then=self.clear)
 
     def clear(self, war: LanceWar, _: None = None) -> Step:
         """DS-SHP-8: enemy ships make way."""
-        if war.ending:
-            return self.finish(war)
         if self.aloft:
             return self.done(self.invaded)
         if self.passing:

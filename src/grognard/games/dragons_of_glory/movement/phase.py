@@ -8,6 +8,7 @@ from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.movement import displaced, maelstrom, settling, wizards
 from grognard.games.dragons_of_glory.movement.citadels import Drift, why_not_mount, why_not_set_down
+from grognard.games.dragons_of_glory.movement.displaced import MakeWay
 from grognard.games.dragons_of_glory.movement.flight import Flight, why_not_carry
 from grognard.games.dragons_of_glory.movement.ground import March
 from grognard.games.dragons_of_glory.movement.journey import (
@@ -53,10 +54,14 @@ class Movement(Frame[None]):
     whirled: tuple[int, ...] = ()
 
     def start(self, war: LanceWar) -> Step:
-        """DS-MAE-6: first the ships that are in the Maelstrom roll; DS-MAE-8: enemy ships may try again to escape."""
+        """DS-MAE-8: enemy ships may try again to escape; whoever is in the way of new armies makes way."""
         for ship in bits(war.roster.ships):
             if war.marks[ship] & ESCAPED and war.side_of(ship) != self.side:
                 war.marks[ship] ^= ESCAPED
+        return self.call(MakeWay(), then=self.cleared)
+
+    def cleared(self, war: LanceWar, _: None) -> Step:
+        """DS-MAE-6: first the ships that are in the Maelstrom roll."""
         inside = war.pile(eye(war.country))
         self.whirled = tuple(ship for ship in inside if war.side_of(ship) == self.side)
         return self.whirl(war)
