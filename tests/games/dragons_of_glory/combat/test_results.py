@@ -27,7 +27,7 @@ from tests.games.dragons_of_glory.combat.country import (
     struck,
     topic,
 )
-from tests.games.dragons_of_glory.staging import LABELS, asked, begun, play, staged, told, where
+from tests.games.dragons_of_glory.staging import BOX, LABELS, asked, begun, play, staged, told, where
 
 NERAKA = tuple(f"neraka-human-{number}" for number in range(1, 9))
 KNIGHT, OTHER, RETAINER = "gunthar-knight-1", "gunthar-knight-2", "gunthar-retainer-1"
@@ -141,13 +141,14 @@ def test_who_cannot_retreat_is_eliminated_and_his_leader_rolls() -> None:
 
 @pytest.mark.rule("DS-G59", "DS-G32")
 def test_nobody_retreats_into_neutral_land_or_an_enemy_city() -> None:
-    war = staged({KNIGHT: "3227W", SOTH[0]: "3127W"}, {"gunthar": 1, "solanthus": 0})
+    war = staged({KNIGHT: "3227W", SOTH[0]: "3228W"}, {"gunthar": 1, "solanthus": 0})
     begun(war, Retreat(side=1, waiting=numbers(KNIGHT)))
     assert "to 3226W" not in answers(war)  # HL holds Solanthus
     free = staged({KNIGHT: "3227W", SOTH[0]: "3228W"}, {"gunthar": 1, "solanthus": 1})
     begun(free, Retreat(side=1, waiting=numbers(KNIGHT)))
     assert "to 3226W" in answers(free)
-    neutral = staged({KNIGHT: "3227W", SOTH[0]: "3228W"}, {"gunthar": 1})
+    courted = 1 << BOX.nation_of["solanthus"]
+    neutral = staged({KNIGHT: "3227W", SOTH[0]: "3228W"}, {"gunthar": 1}, courted=courted)
     begun(neutral, Retreat(side=1, waiting=numbers(KNIGHT)))
     assert "to 3226W" not in neutral.spelled()
 
@@ -312,3 +313,14 @@ def test_a_wizard_finds_new_friends_when_an_advance_conquers_those_he_was_with()
     play(war, f"with {SOTH[0]}")
     assert where(war, "hylo-kender-1") == "gone"
     assert where(war, "ws-wizard-1") == "2521W"
+
+
+@pytest.mark.rule("DS-SHP-10", "DS-G37", "DS-G59")
+def test_an_idle_ship_lets_an_army_retreat_across_a_deep_river() -> None:
+    places = {KNIGHT: "2031E", SOTH[0]: "2030E", "gunthar-ship-1": "1932E-2031E"}
+    war = staged(places, {"gunthar": 1})
+    begun(war, Retreat(side=1, waiting=numbers(KNIGHT)))
+    assert "to 1932E" in war.spelled()
+    without = staged({KNIGHT: "2031E", SOTH[0]: "2030E"}, {"gunthar": 1})
+    begun(without, Retreat(side=1, waiting=numbers(KNIGHT)))
+    assert "to 1932E" not in without.spelled()
