@@ -194,13 +194,13 @@ def test_attackers_may_advance_into_the_hex_that_was_vacated_as_many_as_may_stac
     play(war, "10")  # 6-1: 1/E
     play(war, f"lose {SOTH[0]}")
     assert (topic(war), answers(war)) == ("advance", {f"with {id}" for id in (NERAKA[0], *SOTH)} | {"done"})
-    play(war, f"with {NERAKA[0]}", f"with {SOTH[1]}")
+    play(war, f"with {NERAKA[0]}", f"with {SOTH[0]}")
     assert answers(war) == {"with kitiara", "done"}  # no room for a third, and Bakaris is elsewhere
     refusal = why_not_advance(war, war.frames[-1], NUMBER["bakaris"])  # type: ignore[arg-type]  # the one that asks
     assert refusal is not None
     assert refusal.key == "took-no-part"
     play(war, "with kitiara")
-    assert [where(war, id) for id in (NERAKA[0], *SOTH, "kitiara")] == [HERE, EAST, HERE, HERE]
+    assert [where(war, id) for id in (NERAKA[0], *SOTH, "kitiara")] == [HERE, HERE, EAST, HERE]
 
 
 @pytest.mark.rule("DS-ADV-3")
@@ -324,3 +324,15 @@ def test_an_idle_ship_lets_an_army_retreat_across_a_deep_river() -> None:
     without = staged({KNIGHT: "2031E", SOTH[0]: "2030E"}, {"gunthar": 1})
     begun(without, Retreat(side=1, waiting=numbers(KNIGHT)))
     assert "to 1932E" not in without.spelled()
+
+
+@pytest.mark.rule("DS-G60", "DS-X38")
+def test_who_retreats_neither_advances_nor_retreats_into_the_hex_that_was_attacked() -> None:
+    war = fighting({"sanction-human-1": EAST, KNIGHT: HERE}, {"sanction": 0})
+    war.worn[NUMBER[KNIGHT]] = 1
+    struck(war, HERE, "sanction-human-1")
+    play(war, "1")  # 4 to 4 is 1-1: DR/1
+    assert (where(war, KNIGHT), topic(war)) == ("pool", "retreat")
+    assert f"to {HERE}" not in answers(war)
+    play(war, f"to {SOUTHEAST}")  # still beside the hex
+    assert (where(war, "sanction-human-1"), topic(war)) == (SOUTHEAST, "")

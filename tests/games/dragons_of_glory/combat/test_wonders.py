@@ -74,6 +74,16 @@ def test_the_attacker_decides_first_and_each_side_uses_one() -> None:
     assert (where(war, RED), topic(war)) == ("gone", "battle")
 
 
+@pytest.mark.rule("DS-X35", "DS-MOD-1")
+def test_a_leader_with_an_orb_comes_along_beside_another() -> None:
+    first, second = sorted(("kitiara", "ariakus"), key=NUMBER.__getitem__)
+    war = orbed(second, ariakus=EAST)
+    struck(war, HERE, RED, SOTH[0], first, second)
+    assert asked(war)[1:] == ("orb", (f"use {second}", "pass"))
+    events = play(war, "pass")
+    assert dict(facts(events, "modifier"))["leader"] == 4  # one rating counts
+
+
 @pytest.mark.rule("DS-ORB-2")
 def test_without_opposing_dragons_or_unnamed_nobody_is_asked_for_an_orb() -> None:
     unnamed = orbed("kitiara")

@@ -110,7 +110,7 @@ class Battle(Frame[None]):
             return self.aftermath(war)
         beaten = living(war, self.attackers)
         self.attackers = ()
-        return self.call(Retreat(side=self.side, waiting=beaten), self.aftermath)
+        return self.call(Retreat(side=self.side, waiting=beaten, shunned=self.target), self.aftermath)
 
     def aftermath(self, war: LanceWar, _: None = None) -> Step:
         """DS-LDC-1, DS-G50: who has lost all his armies, also to an Orb (DS-X36), defenders first; then the advance."""

@@ -14,11 +14,13 @@ from grognard.kernel import Frame, Pick, Refusal, Step
 class Retreat(Frame[None]):
     """DS-RET-1, DS-RET-2: the armies of a force retreat, each for itself; DS-RET-4: who cannot is eliminated.
 
-    `waiting` are those who have still to go, `went` pairs of the hex that was left and the hex that was entered.
+    `waiting` are those who have still to go, `went` pairs of the hex that was left and the hex that was entered;
+    `shunned` is the hex that the attackers among them had attacked (DS-X38).
     """
 
     side: int
     waiting: tuple[int, ...]
+    shunned: int = -1
     went: tuple[int, ...] = ()
 
     def start(self, war: LanceWar) -> Step:
@@ -29,7 +31,7 @@ class Retreat(Frame[None]):
         """Ask for a hex, if there is one."""
         while self.waiting:
             army = self.waiting[0]
-            goals = retreats(war, army) if war.at[army] >= 0 else 0
+            goals = ways_back(war, self, army) if war.at[army] >= 0 else 0
             if goals:
                 options = Pick("acts", war.acts.of("to", goals))
                 return self.ask(self.side, "retreat", options, self.go, (army, war.at[army]))
@@ -68,10 +70,16 @@ class Retreat(Frame[None]):
         return self.call(Arrival(cell=cell, side=self.side), self.arrive)
 
 
+def ways_back(war: LanceWar, frame: Retreat, army: int) -> int:
+    """Where an army may retreat to: DS-X38, not into the hex that it attacked."""
+    found = retreats(war, army)
+    return found & ~(1 << frame.shunned) if frame.shunned >= 0 else found
+
+
 def why_not_retreat(war: LanceWar, frame: Retreat, cell: int) -> Refusal | None:
     """DS-RET-1, DS-RET-3, DS-G59: one hex, where it could move, away from enemies, with room."""
     army = frame.waiting[0]
-    if retreats(war, army) >> cell & 1:
+    if ways_back(war, frame, army) >> cell & 1:
         return None
     if not steps(war, army, war.at[army]) >> cell & 1:
         return Refusal("DS-G59", "cannot-go-there", (army, cell))
