@@ -60,8 +60,7 @@ def draw(table: Table, art: BoardArt, *, dark: bool = False, lit: bool = True, c
         height += caption_height(table, width - 2 * MARGIN - 8)
     seated = seat(table.pieces, art)
     body = [
-        _ground(art, dark),
-        *([holdings(table.holdings, art)] if table.holdings else []),
+        _ground(art, dark, holdings(table.holdings, art)),
         *[fixture(f, art, dark=dark) for f in sorted(table.fixtures, key=lambda f: f.kind != "veil")],
         *_cells(art),
         *(_lit_cells(table, art, seated, dark) if lit else []),
@@ -112,8 +111,8 @@ LAMP = (
 )
 
 
-def _ground(art: BoardArt, dark: bool) -> str:
-    """The art; at night dimmed, with its lamps burning, so that what stands on it stays bright."""
+def _ground(art: BoardArt, dark: bool, held: str) -> str:
+    """The art, with whose lands are whose; at night dimmed, its lamps burning, so that what stands on it is bright."""
     night = []
     if dark:
         night.append(rect((0, 0, art.width, art.height), fill="#0b0a0c", fill_opacity=0.48))
@@ -122,7 +121,8 @@ def _ground(art: BoardArt, dark: bool) -> str:
     edge = clip("board-edge", rect_d(0, 0, art.width, art.height))
     lamps = group(night, clip_path="url(#board-edge)") if night else ""
     margin = art.night if dark else ""
-    return tag("defs", VEIL + LAMP + edge) + group([art.body, *_written(art), lamps, margin], class_="art")
+    over = [held, *_written(art)] if held else _written(art)
+    return tag("defs", VEIL + LAMP + edge) + group([art.body, *over, lamps, margin], class_="art")
 
 
 def _written(art: BoardArt) -> list[str]:

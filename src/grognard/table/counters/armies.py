@@ -12,7 +12,7 @@ from grognard.table.counters.outlines import band_d, foot_d, plate_d
 from grognard.table.counters.sides import palette_of, side_of
 from grognard.table.figures.by_name import Palette, breadth, chip, figure
 from grognard.table.ink.lettering import fitted
-from grognard.table.ink.svg import GOLD, INK, PANEL, SHADOW, Value, circle_d, group, mix, num, path, star_d, text, title
+from grognard.table.ink.svg import INK, PANEL, SHADOW, Value, circle_d, group, mix, num, path, star_d, text, title
 from grognard.table.model import Mark, Piece, Stack
 
 BAND, FOOT = 22.0, 26.0
@@ -99,8 +99,8 @@ def _number(mark: Mark, x: float) -> str:
     parts = [title(mark.title)]
     ink = INKS[mark.kind]
     if mark.kind == TACTICAL:
-        parts.append(path(star_d(x, y - 1, 13.5), fill=GOLD, stroke=INK, stroke_width=1.6, stroke_linejoin="round"))
-        size, ink = 14.5, INK
+        parts.append(path(star_d(x, y - 0.5, 14.5, 8, 0.78), fill="#f0c55a", stroke=INK, stroke_width=1.4))
+        size, ink = 17.5, INK
     parts.append(text(x, y + size * 0.355, mark.text, size, fill=ink, font_weight=700))
     return group(parts, class_=f"mark {mark.kind}")
 
@@ -119,13 +119,13 @@ def tally(stack: Stack, x: float, y: float, size: float) -> str:
     colour = side_of(stack.side).colour
     pin: dict[str, Value] = {"stroke": PANEL, "stroke_width": 3, "stroke_linejoin": "round"}
     parts = [
-        path(circle_d(43, -44, 17), fill=INK, **pin),
-        text(43, -36.6, len(stack.pieces), 22, fill=PANEL, font_weight=700),
+        path(circle_d(45, -52, 17), fill=INK, **pin),
+        text(45, -44.4, len(stack.pieces), 22, fill=PANEL, font_weight=700),
     ]
     if stack.strength:
         wide = 19 + 6 * len(stack.strength)
-        shield = f"M{-40 - wide / 2:.1f} -60h{wide}v19q0 9-{wide / 2:.1f} 15q-{wide / 2:.1f}-6-{wide / 2:.1f}-15Z"
-        parts += [path(shield, fill=colour, **pin), text(-40, -36.6, stack.strength, 22, fill=PANEL, font_weight=700)]
+        shield = f"M{-40 - wide / 2:.1f} -68h{wide}v19q0 9-{wide / 2:.1f} 15q-{wide / 2:.1f}-6-{wide / 2:.1f}-15Z"
+        parts += [path(shield, fill=colour, **pin), text(-40, -44.4, stack.strength, 22, fill=PANEL, font_weight=700)]
     laid = f"translate({num(x)} {num(y)}) scale({size / 100:.3f})"
     return group([title(stack.title), *parts], transform=laid, class_="tally")
 

@@ -99,12 +99,13 @@ def holdings(held: Sequence[Holding], art: BoardArt) -> str:
             continue
         name, colour = f"held-{side}{'-crossed' * crossed}", side_of(side).colour
         patterns.append(_hatch(name, CROSSED if crossed else HATCHES.get(side, "M0 0h0"), colour))
-        parts.append(path(d, fill=colour, fill_opacity="0.2"))
-        parts.append(path(d, fill=f"url(#{name})", stroke=mix(colour, INK, 0.2), stroke_width=3.2))
+        parts.append(path(d, fill=colour, fill_opacity="0.16"))
+        edge = mix(colour, INK, 0.2)
+        parts.append(path(d, fill=f"url(#{name})", stroke=edge, stroke_width=2.4, stroke_opacity="0.7"))
     return group([tag("defs", "".join(patterns)), *parts], class_="holdings") if parts else ""
 
 
 def _hatch(name: str, d: str, colour: str) -> str:
     field = rect((0, 0, 12, 12), fill="none")
-    line = path(d, fill="none", stroke=colour, stroke_width=1.6, stroke_opacity="0.75", stroke_linecap="round")
+    line = path(d, fill="none", stroke=colour, stroke_width=1.4, stroke_opacity="0.5", stroke_linecap="round")
     return tag("pattern", field + line, id=name, width=12, height=12, patternUnits="userSpaceOnUse")

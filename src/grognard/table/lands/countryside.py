@@ -42,14 +42,14 @@ def _wash(loops: Sequence[Loop], tone: str) -> list[str]:
 def _mottled(lay: RowLayout) -> list[str]:
     """Broad faint blotches, so that no ground is flat."""
     rng = lay.chance("mottle")
-    land = lay.map.cells & ~lay.map.of("sea", "maelstrom")
+    land = lay.map.cells & ~lay.map.of("sea", "maelstrom", ICE)
     dark = sum(1 << cell for cell in bits(land) if rng.random() < 0.24)
     pale = sum(1 << cell for cell in bits(land & ~dark) if rng.random() < 0.24)
     parts = []
-    for cells, tone, strong in ((dark, "#8f9450", "0.15"), (pale, "#fbf3cf", "0.3")):
+    for cells, tone, strong in ((dark, "#8f9450", "0.1"), (pale, "#fbf3cf", "0.2")):
         loops = [loop[::3] for loop in lay.patch(cells, 30, 60)]
         d = "".join(soft_d(loop) for loop in loops if len(loop) > 4)
-        parts.append(path(d, fill=tone, fill_opacity=strong, stroke=tone, stroke_width=9, stroke_opacity="0.07"))
+        parts.append(path(d, fill=tone, fill_opacity=strong, stroke=tone, stroke_width=9, stroke_opacity="0.05"))
     return parts
 
 

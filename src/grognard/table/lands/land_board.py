@@ -15,7 +15,7 @@ from grognard.board.rowmap import RowMap
 from grognard.table.art import BoardArt, Place
 from grognard.table.ink.svg import clip, group, rect_d, tag
 from grognard.table.lands import borders, canopies, countryside, grid, names, ranges, rivers, seas, sites
-from grognard.table.lands.legend import legend
+from grognard.table.lands.legend import compass, legend
 from grognard.table.lands.row_layout import Clearings, R, RowLayout
 from grognard.table.lands.seas import Shore
 
@@ -28,8 +28,8 @@ class Atlas(NamedTuple):
     """What is written on a map of lands besides its hexes.
 
     `lands` are the names of lands that are written across them, `tints` the colours of their borders, `waters` and
-    `regions` other names with their places, `mouths` the hexes in which tunnels begin, `legend` words by what they
-    name.
+    `regions` other names with their places, `mouths` the hexes in which tunnels begin, `compass` the column and
+    row of a compass rose, `legend` words by what they name.
     """
 
     lands: Mapping[str, str]
@@ -37,6 +37,7 @@ class Atlas(NamedTuple):
     waters: Sequence[names.Water] = ()
     regions: Sequence[names.Water] = ()
     mouths: Sequence[int] = ()
+    compass: tuple[float, float] | None = None
     legend: Mapping[str, str] = {}
 
 
@@ -65,7 +66,8 @@ def land_board(map: RowMap, atlas: Atlas, title: str = "") -> BoardArt:
 def _body(lay: RowLayout, atlas: Atlas, title: str) -> list[str]:
     shore = Shore(lay)
     name = f"{lay.map.name}-sheet"
-    painted = [*seas.sea(shore), *seas.whirlpools(shore), *_ground(shore, atlas), *_standing(shore, atlas)]
+    rose = compass(*lay.at(2 * atlas.compass[0], 3 * atlas.compass[1])) if atlas.compass else []
+    painted = [*seas.sea(shore), *rose, *seas.whirlpools(shore), *_ground(shore, atlas), *_standing(shore, atlas)]
     return [
         tag("defs", shore.definitions() + clip(name, rect_d(*lay.box))),
         group([part for part in painted if part], clip_path=f"url(#{name})"),
@@ -93,9 +95,9 @@ def _standing(shore: Shore, atlas: Atlas) -> list[str]:
     clear = Clearings([*signs, *_crossings(lay)])
     solid = map.of(ranges.MOUNTAIN)
     return [
-        *borders.borders(shore),
         *canopies.canopies(shore, map.of(countryside.FOREST), clear),
         *ranges.massifs(shore, solid, clear),
+        *borders.borders(shore),
         *ranges.ridges(lay, map.on(ranges.MOUNTAIN)),
         *ranges.passes(lay, map.on(ranges.PASS)),
         *ranges.tunnels(lay, map.on(ranges.TUNNEL), atlas.mouths),
@@ -131,7 +133,7 @@ def _layers(lay: RowLayout, atlas: Atlas) -> dict[str, str]:
         ]),
         "middle": "\n".join([
             *grid.grid_lines(lay), names.printed_waters(lay, atlas.waters), names.printed_countries(near),
-            names.printed_waters(lay, atlas.regions), names.printed_sites(towns),
+            names.printed_regions(lay, atlas.regions), names.printed_sites(towns),
         ]),
         "near": "\n".join(grid.numbers(lay)),
     }  # fmt: skip

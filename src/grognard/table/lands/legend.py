@@ -1,13 +1,15 @@
-"""The legend of a map of lands: a small drawing for everything that has words. It knows terrain, sides and sites."""
+"""The legend of a map of lands, a small drawing for everything that has words; and its compass rose."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 
 from grognard.board.rowmap import Site
-from grognard.table.ink.svg import INK, circle_d, path
+from grognard.table.ink.svg import INK, circle_d, group, num, path
 from grognard.table.lands.countryside import TONES
 from grognard.table.lands.grid import Entry, swatch
+from grognard.table.lands.outlines import straight_d, strokes_d
 from grognard.table.lands.ranges import ROCK_INK
 from grognard.table.lands.rivers import BANK
 from grognard.table.lands.sites import site_sign
@@ -16,6 +18,34 @@ from grognard.table.lands.sites import site_sign
 def legend(words: Mapping[str, str]) -> list[Entry]:
     """An entry for every word that something can be drawn for, in their order."""
     return [Entry(DRAWN[key](), said) for key, said in words.items() if key in DRAWN]
+
+
+def compass(x: float, y: float) -> list[str]:
+    """A compass rose on open water, north up the page, with the rays that ships are steered by."""
+    dark, pale = [], []
+    for k in range(16):
+        far = (150.0, 66.0, 104.0, 66.0)[k % 4]
+        a, b = math.radians(22.5 * k - 90), math.radians(22.5 * k - 101.25)
+        c = math.radians(22.5 * k - 78.75)
+        waist = 0.2 * far + 8
+        tip = (far * math.cos(a), far * math.sin(a))
+        left, right = ((waist * math.cos(d), waist * math.sin(d)) for d in (b, c))
+        dark.append(straight_d([(0, 0), right, tip], close=True))
+        pale.append(straight_d([(0, 0), left, tip], close=True))
+    rays = strokes_d(
+        ((170 * math.cos(a), 170 * math.sin(a)), (900 * math.cos(a), 900 * math.sin(a)))
+        for a in (math.radians(22.5 * k) for k in range(16))
+    )
+    ink = "#2f5566"
+    parts = [
+        path(rays, fill="none", stroke=ink, stroke_width=1, stroke_opacity="0.22"),
+        *[path(circle_d(0, 0, r), fill="none", stroke=ink, stroke_width=w) for r, w in ((76.0, 3.0), (84.0, 1.2))],
+        path("".join(pale), fill="#eef3ea", stroke=ink, stroke_width=1.4, stroke_linejoin="round"),
+        path("".join(dark), fill=ink, stroke=ink, stroke_width=1.4, stroke_linejoin="round"),
+        path(circle_d(0, 0, 12), fill="#eef3ea", stroke=ink, stroke_width=3),
+        path("M0 -204L14 -166L0 -174L-14 -166Z", fill=ink),
+    ]
+    return [group(parts, transform=f"translate({num(x)} {num(y)})", class_="compass")]
 
 
 def _site(kind: str, *marks: str) -> Callable[[], str]:

@@ -113,10 +113,19 @@ def country_names(lay: RowLayout, words: dict[str, str], taken: list[Box], least
         cells = lay.map.lands[land]
         lines = _broken(words[land].upper(), cells)
         size = min(most, max(least, 0.62 * least + 1.9 * least / 16 * cells.bit_count() ** 0.5))
+        size = max(
+            0.72 * least, min(size, size * _breadth(lay, cells) / max(_wide(line, size, True) for line in lines))
+        )
         name = _across(lay, cells, lines, size, taken)
         found.append(name)
         taken.append(name.box)
     return found
+
+
+def _breadth(lay: RowLayout, cells: int) -> float:
+    """How wide a name may be on a land: as wide as the land, and a hex more."""
+    across = [lay.centre(cell)[0] for cell in bits(cells)]
+    return max(across) - min(across) + 2 * W
 
 
 def _broken(words: str, cells: int) -> tuple[str, ...]:
@@ -162,20 +171,31 @@ def printed_sites(names: Iterable[Name]) -> str:
     return group([_text(name) for name in names], fill=INK, stroke=HALO, **style)
 
 
-def printed_countries(names: Iterable[Name], halo: float = 3.4, strong: float = 0.78) -> str:
+def printed_countries(names: Iterable[Name], halo: float = 4.0, strong: float = 0.9) -> str:
     """Names of countries, spaced and quiet."""
-    style = _style(halo, "0.7", font_weight=700)
+    style = _style(halo, "0.8", font_weight=700)
     return group([_text(name) for name in names], fill="#5a3220", fill_opacity=strong, stroke=HALO, **style)
 
 
 def printed_waters(lay: RowLayout, waters: Iterable[Water], grown: float = 1.0) -> str:
     """Names on water, in slanted letters."""
+    style = _style(3, "0.5", font_weight=600, font_style="italic")
+    return group(_slanted(lay, waters, grown), fill="#2f5566", stroke="#d7e3dd", **style)
+
+
+def printed_regions(lay: RowLayout, regions: Iterable[Water]) -> str:
+    """Names of open country, in slanted letters as well."""
+    style = _style(3, "0.6", font_weight=600, font_style="italic", fill_opacity="0.8")
+    return group(_slanted(lay, regions, 1.0), fill="#5a3220", stroke=HALO, **style)
+
+
+def _slanted(lay: RowLayout, waters: Iterable[Water], grown: float) -> list[str]:
     parts = []
     for water in waters:
         x, y = lay.at(2 * water.column, 3 * water.row)
         parts.append(text(x, y, water.words, water.size * grown, fill=None, font_family=None, text_anchor=None,
                           letter_spacing=round(water.size * grown * 0.12, 1)))  # fmt: skip
-    return group(parts, fill="#2f5566", stroke="#d7e3dd", font_style="italic", **_style(3, "0.5", font_weight=600))
+    return parts
 
 
 def _style(halo: float, strong: str, **more: Value) -> dict[str, Value]:

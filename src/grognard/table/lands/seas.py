@@ -119,8 +119,13 @@ class Shore:
         return levels[0] * (1 - s - t) + levels[1] * s + levels[2] * t >= least
 
     def definitions(self) -> str:
-        """The coast by name, and what clips to the land within it."""
-        return path(self.d, id=self.name) + clip(self.clip, self.d)
+        """The coast by name, what clips to the land within it, and a coarser coast for broad strokes."""
+        coarse = "".join(soft_d(loop[::3]) for loop in self.loops if len(loop) > 9)
+        return path(self.d, id=self.name) + path(coarse, id=f"{self.name}-far") + clip(self.clip, self.d)
+
+    def ring(self, tone: str, width: float) -> str:
+        """The coarser coast, stroked: water along the shore, half as far out as it is wide."""
+        return tag("use", href=f"#{self.name}-far", stroke=tone, stroke_width=round(width, 1))
 
     def use(self, **attrs: Value) -> str:
         """The coast once more, painted otherwise."""
@@ -132,13 +137,14 @@ def sea(shore: Shore) -> list[str]:
     lay = shore.lay
     parts = [rect(lay.box, fill=DEEP)]
     before = DEEP
-    style: dict[str, Value] = {"fill": "none", "stroke_linejoin": "round"}
+    rings = []
     for wide, pale, dark in RINGS:
         tone = mix(DEEP, SHALLOW, pale)
         if dark:
-            parts.append(shore.use(stroke=mix(before, SEA_INK, dark), stroke_width=wide, **style))
-        parts.append(shore.use(stroke=tone, stroke_width=wide - (1.8 if dark else 0), **style))
+            rings.append(shore.ring(mix(before, SEA_INK, dark), wide))
+        rings.append(shore.ring(tone, wide - (1.8 if dark else 0)))
         before = tone
+    parts.append(group(rings, fill="none", stroke_linejoin="round"))
     return [*parts, *_waves(shore)]
 
 
@@ -163,10 +169,8 @@ def _waves(shore: Shore) -> list[str]:
 
 
 def coast_line(shore: Shore) -> list[str]:
-    """The shore in ink, with a light rim on the land's side and a shadow on the water's."""
-    return [
-        shore.use(fill="none", stroke=SHORE_INK, stroke_width=2.6, stroke_linejoin="round"),
-    ]
+    """The shore in ink."""
+    return [shore.use(fill="none", stroke=SHORE_INK, stroke_width=2.6, stroke_linejoin="round")]
 
 
 def beach(shore: Shore) -> str:

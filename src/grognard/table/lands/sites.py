@@ -9,6 +9,7 @@ from grognard.board.rowmap import Site
 from grognard.table.ink.svg import GOLD, INK, PANEL, SHADOW, Value, circle_d, group, num, path, star_d
 from grognard.table.lands.row_layout import RowLayout
 
+ANCHORAGE = "anchorage"
 HALF = 18.0
 """How far a sign reaches from the middle of its hex."""
 WALL, ROOF, STONE = "#e6dcc3", "#9c4a2f", "#cfc3a8"
@@ -24,11 +25,11 @@ def site_signs(lay: RowLayout) -> list[str]:
 
 def site_sign(site: Site, x: float, y: float) -> str:
     """One site with its middle at a point."""
-    draw = {"fortified city": _city, "fortress": _fortress, "dwarven fortress": _hall, "anchorage": _anchorage}
+    draw = {"fortified city": _city, "fortress": _fortress, "dwarven fortress": _hall, ANCHORAGE: _anchorage}
     parts = draw.get(site.kind, _place)()
     if "capital" in site.marks:
         parts += [path(star_d(0, -21.5, 6.4), fill=GOLD, **FINE)]
-    if "port" in site.marks or "river-port" in site.marks:
+    if site.kind != ANCHORAGE and ("port" in site.marks or "river-port" in site.marks):
         parts += _anchor(15.0, 12.5)
     return group(parts, transform=f"translate({num(x)} {num(y)})", class_="site")
 

@@ -33,6 +33,7 @@ class Sheet(Printed, frozen=True):
     colours: Ruled[Pair]
     waters: Ruled[Written]
     regions: Ruled[Written]
+    compass: tuple[float, float]
     legend: Mapping[str, str]
 
 

@@ -30,6 +30,7 @@ def drawn_from(country: Country) -> Atlas:
         waters=[_water(one) for one in names.waters],
         regions=[_water(one) for one in names.regions],
         mouths=[board.at(int(column), int(row)) for column, row in places],
+        compass=names.compass,
         legend=names.legend,
     )
 
