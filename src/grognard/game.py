@@ -123,6 +123,8 @@ class Game(ABC, Generic[P]):
     set_up_topics: ClassVar[tuple[str, ...]] = ()
     """Topics of the questions where a seat's pieces begin: whoever wants to play at once lets a bot answer them."""
     boards: ClassVar[tuple[str, ...]]
+    layers: ClassVar[tuple[str, ...]] = ()
+    """The layers that its boards have over their ground (`BoardArt.layers`); none, if they are read at one glance."""
 
     @property
     @abstractmethod

@@ -101,3 +101,19 @@ test("what has no place on the boards is not drawn", () => {
   expect(boxOf({ at: "A1", state: "Z9" }, { by: 12, two: true }, world)).toBeNull();
   expect(boxOf({ at: "A1" }, { by: 12, two: true }, world)).toBeNull();
 });
+
+test("hexes on their points have a corner right above", () => {
+  const spot = { x: 0, y: 0, size: 52 };
+  const corners = outline(spot, { kind: "hex", reach: 40, pointed: true }).split(" ");
+  expect(corners).toContain("-0.0,-40.0");
+  expect(corners).toHaveLength(6);
+});
+
+test("a board with layers has its ground drawn by itself", () => {
+  const art = { "a.svg": "/a", "a-ground.svg": "/g", "a-ground-dark.svg": "/gd", "a-far.svg": "/f", "a-middle.svg": "/m", "a-near.svg": "/n", "b.svg": "/b", "b-far.svg": "/x" };
+  const world = worldOf([{ id: "a", title: "A" }, { id: "b", title: "B" }], art, [{ ...places(squares(2), 40), pointed: true }, places(squares(2))]);
+  expect(world.sheets[0]).toMatchObject({ light: "/g", dark: "/gd", layers: { far: "/f", middle: "/m", near: "/n" } });
+  expect(world.sheets[1]?.layers).toBeUndefined();
+  expect(world.sheets[1]?.light).toBe("/b");
+  expect(world.shape).toEqual({ kind: "hex", reach: 40, pointed: true });
+});

@@ -76,11 +76,22 @@ def draw(table: Table, art: BoardArt, *, dark: bool = False, lit: bool = True, c
     ], table.title)  # fmt: skip
 
 
-def board(art: BoardArt) -> str:
-    """A board by itself, for print."""
+def board(art: BoardArt, *, dark: bool = False) -> str:
+    """A board by itself, for print; dark for pages of the night."""
     width, height = art.width + 2 * MARGIN, art.height + 2 * MARGIN
-    inner = group([art.body, *_written(art), *_cells(art)], transform=f"translate({num(MARGIN)} {num(MARGIN)})")
+    moved = f"translate({num(MARGIN)} {num(MARGIN)})"
+    if dark:
+        inner = group([_ground(art, True, "")], transform=moved)
+        return document(width, height, [rect((0, 0, width, height), fill=NIGHT_PAPER), inner], art.title)
+    inner = group([art.body, *_written(art), *_cells(art)], transform=moved)
     return document(width, height, [rect((0, 0, width, height), fill=PAPER), inner], art.title)
+
+
+def layer(art: BoardArt, name: str) -> str:
+    """One layer of a board by itself, as large as the board and clear where nothing is drawn."""
+    width, height = art.width + 2 * MARGIN, art.height + 2 * MARGIN
+    inner = group([art.layers[name]], transform=f"translate({num(MARGIN)} {num(MARGIN)})")
+    return document(width, height, [inner], art.title)
 
 
 SHEET_SIZES = {"long": 62, "tile": 62, "bulk": 27}
@@ -138,8 +149,8 @@ def _tallies(table: Table, seated: Seated) -> list[str]:
 
 
 def _cells(art: BoardArt) -> list[str]:
-    """Invisible squares for clients to click on; boards with layers have too many cells, and leave it to places."""
-    if art.layers:
+    """Invisible squares for clients to click on; maps of lands have too many cells, and leave it to their places."""
+    if art.pointed:
         return []
     parts = []
     for name, place in art.spots.items():

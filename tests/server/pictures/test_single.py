@@ -33,6 +33,27 @@ def test_what_lies_on_a_board_is_drawn_in_its_box(thing: Fixture, wide: float) -
     assert "<path" in picture
 
 
+ARMY = Piece(id="", cell="", figure="host-dragon:red", side="rust", name="Dragons", code="", form="army")
+
+
+def look(piece: Piece) -> str:
+    return msgspec.json.encode(piece).decode()
+
+
+def test_an_army_is_drawn_in_the_colours_of_its_nation() -> None:
+    painted = msgspec.structs.replace(ARMY, colours=("#fbf2d2", "#a37a12"))
+    body = piece_picture(look(painted)).body
+    assert body != piece_picture(look(ARMY)).body
+    assert b"#fbf2d2" in body
+    assert b"#a37a12" in body
+
+
+@pytest.mark.parametrize("colours", [("url(#x)", "#a37a12"), ("#fbf2d2",), ("#fbf2d2", "#a37a12", "#000000"), ("", "")])
+def test_what_is_no_pair_of_colours_is_refused(colours: tuple[str, ...]) -> None:
+    with pytest.raises(Refused):
+        piece_picture(look(msgspec.structs.replace(ARMY, colours=colours)))
+
+
 def test_a_tile_is_drawn_with_room_for_its_whole_hex() -> None:
     part = Piece(id="", cell="", figure="dragon-head", side="plum", name="Head", code="", form="tile", facing="2")
     picture = piece_picture(msgspec.json.encode(part).decode()).body.decode()

@@ -11,6 +11,10 @@ export interface Places {
   readonly rooms: Readonly<Record<string, readonly [number, number, number, number]>>;
   /** From the middle of a hex to a corner; 0 on boards of squares. */
   readonly radius: number;
+  /** Whether hexes stand on their points, in rows. */
+  readonly pointed?: boolean;
+  /** Outlines of lands as path data, in the drawing's own units. */
+  readonly lands?: Readonly<Record<string, string>>;
 }
 
 /** What became of a seat in a new match; secrets are shown this once. */

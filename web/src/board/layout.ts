@@ -2,6 +2,7 @@
 import type { Places } from "../api/shapes";
 import type { Berth, Board, Extent, Fixture, Piece, Place, Table } from "../protocol";
 import { bulkOutline } from "./bulk";
+import { LEVELS, type Level } from "./levels";
 import type { Point, Size } from "./viewport";
 
 export interface Sheet {
@@ -12,12 +13,15 @@ export interface Sheet {
   readonly offset: Point;
   readonly size: Size;
   readonly places: Places;
+  /** What is laid over its ground, by how near one is; a board without layers has all of it in its drawing. */
+  readonly layers?: Readonly<Record<Level, string>>;
 }
 
-/** How the cells of a board look: squares, or hexes with corners aside; how far these are from the middle. */
+/** How the cells of a board look: squares, or hexes with corners aside; how far these are from the middle. Hexes on their points have corners above and below. */
 export interface CellShape {
   readonly kind: "square" | "hex";
   readonly reach: number;
+  readonly pointed?: boolean;
 }
 
 /** The world: all boards of a table, with every cell and door in the world's own units. */
@@ -46,8 +50,10 @@ export function worldOf(boards: readonly Board[], art: Readonly<Record<string, s
     const found = places[k];
     if (!found) return;
     const size = { width: found.width + 2 * found.margin, height: found.height + 2 * found.margin };
-    const light = art[`${board.id}.svg`] ?? "";
-    sheets.push({ id: board.id, title: board.title, light, dark: art[`${board.id}-dark.svg`] ?? light, offset: { x, y: 0 }, size, places: found });
+    const layers = layersOf(board.id, art);
+    const drawn = layers ? `${board.id}-ground` : board.id;
+    const light = art[`${drawn}.svg`] ?? "";
+    sheets.push({ id: board.id, title: board.title, light, dark: art[`${drawn}-dark.svg`] ?? light, offset: { x, y: 0 }, size, places: found, ...(layers ? { layers } : {}) });
     x += size.width + GAP;
   });
   const spots = new Map<string, Place>();
@@ -65,6 +71,11 @@ export function worldOf(boards: readonly Board[], art: Readonly<Record<string, s
   return { size: { width, height }, sheets, spots, doors, rooms, shape: shapeOf(sheets) };
 }
 
+function layersOf(board: string, art: Readonly<Record<string, string>>): Readonly<Record<Level, string>> | null {
+  const [far, middle, near] = LEVELS.map((level) => art[`${board}-${level}.svg`]);
+  return far && middle && near ? { far, middle, near } : null;
+}
+
 function moved(place: Place, dx: number, dy: number): Place {
   const slots = place.slots ? { slots: place.slots.map((slot) => moved(slot, dx, dy)) } : {};
   return { ...place, ...slots, x: place.x + dx, y: place.y + dy };
@@ -72,8 +83,8 @@ function moved(place: Place, dx: number, dy: number): Place {
 
 /** As the first board says; squares are as wide as a counter. */
 function shapeOf([first]: readonly Sheet[]): CellShape {
-  const { radius = 0, spots = {} } = first?.places ?? {};
-  return radius ? { kind: "hex", reach: radius } : { kind: "square", reach: (Object.values(spots)[0]?.size ?? 60) / 2 };
+  const { radius = 0, pointed = false, spots = {} } = first?.places ?? {};
+  return radius ? { kind: "hex", reach: radius, ...(pointed ? { pointed } : {}) } : { kind: "square", reach: (Object.values(spots)[0]?.size ?? 60) / 2 };
 }
 
 function distance(a: Point, b: Point): number {
@@ -88,7 +99,7 @@ export function outline(place: Place, shape: CellShape, grow = 0): string {
   }
   const r = shape.reach + grow;
   return [0, 1, 2, 3, 4, 5].map((k) => {
-    const angle = (60 * k * Math.PI) / 180;
+    const angle = ((60 * k + (shape.pointed ? 30 : 0)) * Math.PI) / 180;
     return at(place, r * Math.cos(angle), r * Math.sin(angle));
   }).join(" ");
 }

@@ -125,6 +125,11 @@ def _drawings(slug: str) -> dict[str, Draw]:
         found[f"{board}.svg"] = partial(_board, game, board)
         found[f"{board}-dark.svg"] = partial(_dark, game, board)
         found[f"{board}.json"] = partial(_places, game, board)
+        if game.layers:
+            found[f"{board}-ground.svg"] = partial(_ground, game, board, dark=False)
+            found[f"{board}-ground-dark.svg"] = partial(_ground, game, board, dark=True)
+        for layer in game.layers:
+            found[f"{board}-{layer}.svg"] = partial(_layer, game, board, layer)
     for scenario in game.scenarios:
         found[f"scenario-{scenario}.svg"] = partial(_set_up, game, scenario, dark=False)
         found[f"scenario-{scenario}-dark.svg"] = partial(_set_up, game, scenario, dark=True)
@@ -156,10 +161,21 @@ def _dark(game: Game[Any], board: str) -> str:
     return scene.draw(bare, art_of(game.slug, board), dark=True, lit=False, caption=False)
 
 
+def _ground(game: Game[Any], board: str, *, dark: bool) -> str:
+    """A board without its layers, for clients that lay these over it themselves."""
+    bare = msgspec.structs.replace(art_of(game.slug, board), layers={})
+    return scene.board(bare, dark=dark)
+
+
+def _layer(game: Game[Any], board: str, layer: str) -> str:
+    return scene.layer(art_of(game.slug, board), layer)
+
+
 def _places(game: Game[Any], board: str) -> bytes:
     art = art_of(game.slug, board)
     places = {"width": art.width, "height": art.height, "margin": scene.MARGIN, "spots": art.spots}
-    return msgspec.json.encode({**places, "doors": art.doors, "rooms": art.rooms, "radius": art.radius})
+    places |= {"doors": art.doors, "rooms": art.rooms, "radius": art.radius}
+    return msgspec.json.encode(places | ({"pointed": True, "lands": art.lands} if art.pointed else {}))
 
 
 def _set_up(game: Game[Any], scenario: str, *, dark: bool) -> str:

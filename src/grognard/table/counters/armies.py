@@ -8,6 +8,8 @@ knows no game.
 
 from __future__ import annotations
 
+import re
+
 from grognard.table.counters.outlines import band_d, foot_d, plate_d
 from grognard.table.counters.sides import palette_of, side_of
 from grognard.table.figures.by_name import Palette, breadth, chip, figure
@@ -17,6 +19,7 @@ from grognard.table.model import Mark, Piece, Stack
 
 BAND, FOOT = 22.0, 26.0
 WORN = "worn"
+COLOUR = re.compile("#[0-9a-f]{6}")
 STRENGTH, MOVEMENT, TACTICAL = "strength", "movement", "tactical"
 INKS = {STRENGTH: "#1b1b1b", MOVEMENT: "#1f4f8f", TACTICAL: "#7a1f24"}
 HIDES = {
@@ -50,10 +53,12 @@ def army(piece: Piece, x: float, y: float, size: float, far: bool = False) -> st
 
 
 def _palette(piece: Piece) -> Palette:
-    """The colours of a nation; those of the side where a piece has none of its own."""
+    """The colours of a nation, or of the side where a piece has none of its own; ValueError if they are no colours."""
     pal = palette_of(piece.side)
-    if len(piece.colours) > 1:
-        ground, band = piece.colours[:2]
+    if piece.colours:
+        ground, band = piece.colours
+        if not all(COLOUR.fullmatch(colour) for colour in piece.colours):
+            raise ValueError(f"expected two colours such as #dfe6ee, not {piece.colours}")
         pal = {**pal, "plate": ground, "band": band, "side": band}
     hide = HIDES.get(piece.figure.partition(":")[2])
     return {**pal, "dragon": hide or pal["side"]}
