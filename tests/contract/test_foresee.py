@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from grognard.kernel import Answer, TooWide, foresee
-from tests.contract.cases import Case, every_case, is_fate, walk
+from tests.contract.cases import Case, every_case, is_fate, walk, whole
 
 WANTED = 12
 """Answers followed by dice that are compared in one case."""
@@ -15,6 +15,8 @@ MATCHES = 6
 """Matches that are looked through until one has any."""
 MOST = 1_500
 """Throws looked at for one answer; what is wider is left out."""
+LEISURE = 4_000
+"""Throws in all of one case, after which no other answer is begun."""
 
 
 @every_case
@@ -24,23 +26,24 @@ def test_foresight_agrees_with_the_resolver(case: Case) -> None:
 
 def _compared(case: Case, seed: int) -> int:
     """How many answers followed by dice were compared, spread over a match, with others tried beside them."""
-    random = Random(2)
-    thrown = [number for number, position, _ in walk(case, seed) if is_fate(position.question)]
-    spots = [number - 1 for number in thrown if number - 1 not in thrown and number > 1]
+    random, left = Random(2), [LEISURE]
+    positions = [position for _, position, _ in walk(case, seed)]
+    thrown = [number for number, position in enumerate(positions) if is_fate(position.question)]
+    spots = [number - 1 for number in thrown if number - 1 not in thrown and number > 0]
     chosen = spots[:: max(1, len(spots) // WANTED)]
     compared = 0
-    for number, position, answer in walk(case, seed):
-        if number not in chosen or compared >= WANTED:
-            continue
+    for number in random.sample(chosen, len(chosen)):
+        position, answer = positions[number], whole(case, seed).answers[number]
         before = position.key()
-        compared += _compare(position, answer)
-        compared += _compare(position, position.question.options.pick(random.random))
+        for each in (answer, position.question.options.pick(random.random)):
+            if left[0] > 0 and compared < WANTED:
+                compared += _compare(position, each, left)
         assert position.key() == before
     return compared
 
 
-def _compare(position: Any, answer: Answer) -> bool:
-    """Whether dice follow the answer and were compared."""
+def _compare(position: Any, answer: Answer, left: list[int]) -> bool:
+    """Whether dice follow the answer and were compared; what they took goes off what is left."""
     first = position.copy()
     first.answer(answer)
     if not is_fate(first.question):
@@ -48,6 +51,7 @@ def _compare(position: Any, answer: Answer) -> bool:
     try:
         futures = foresee(position, answer, MOST)
     except TooWide:
+        left[0] -= MOST
         return False
     assert sum(future.weight for future in futures) == futures[0].total
     assert all(future.total == futures[0].total and future.weight > 0 for future in futures)
@@ -55,10 +59,13 @@ def _compare(position: Any, answer: Answer) -> bool:
     foreseen = {future.position.key(): future.chance for future in futures}
     assert len(foreseen) == len(futures), "equal futures were not merged"
     thrown: dict[Any, Fraction] = {}
+    own = [4 * MOST]
     try:
-        _throw(first, Fraction(1), thrown, [4 * MOST])
+        _throw(first, Fraction(1), thrown, own)
     except TooWide:
         return False
+    finally:
+        left[0] -= 4 * MOST - own[0]
     assert foreseen == thrown
     return True
 

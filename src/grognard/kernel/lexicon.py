@@ -54,11 +54,16 @@ class Lexicon:
         Comparing the text with every entry instead takes 40 ms where there are ten thousand.
         """
         plain = _plain(text)
-        verbs = {_plain(verb).split(" ")[0] for verb in self.first}
-        likely = difflib.get_close_matches(plain.split(" ")[0], sorted(verbs), n=most, cutoff=0.6)
-        entries = [entry for entry in self._numbers if entry.split(" ")[0] in likely]
+        words = {verb: _plain(verb).split(" ")[0] for verb in self.first}
+        likely = difflib.get_close_matches(plain.split(" ")[0], sorted({*words.values()}), n=most, cutoff=0.6)
+        entries = [_plain(text) for verb, word in words.items() if word in likely for text in self._block(verb)]
         close = difflib.get_close_matches(plain, entries, n=most, cutoff=0.6)
         return [self.spellings[self._numbers[entry]] for entry in close]
+
+    def _block(self, verb: str) -> tuple[str, ...]:
+        """The spellings of all entries of a verb."""
+        first = self.first[verb]
+        return self.spellings[first : first + max(1, len(self.nouns[verb]))]
 
 
 def names(*entries: str) -> Lexicon:
