@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { test } from "vitest";
 import { open, turn, visit } from "./browser";
-import { browser, server } from "./stage";
+import { browser, server } from "./own-stage";
 
 const COVERS = 'button[aria-label^="Play now"]';
 

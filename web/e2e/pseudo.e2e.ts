@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Profiles } from "../src/protocol";
 import { act, open, ready, table, turn, visit, type Choose, type Look } from "./browser";
-import { browser, server } from "./stage";
+import { browser, server } from "./own-stage";
 
 /** What a page shows or reads out, text by text. */
 function seen(page: Page): Promise<string[]> {

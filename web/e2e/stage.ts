@@ -1,18 +1,16 @@
-// A server and a browser for the tests of one file: whoever imports them has them before the first test, and no longer than the last.
+// The house's server (`house.ts`) and a browser for the tests of one file: everybody in it has his own seats and his own storage.
+// Whoever imports them has them before the first test, and the browser no longer than the last.
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { launch } from "./browser";
-import { Server } from "./server";
 
-export let server: Server;
+export const server: { readonly base: string } = { base: inject("base") };
 export let browser: Browser;
 
 beforeAll(async () => {
-  server = await Server.start();
   browser = await launch();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await server?.stop();
 });

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { open, prompt, round, table, turn, visit } from "./browser";
-import { browser, server } from "./stage";
+import { browser, server } from "./own-stage";
 
 interface Seen { seat: string; version: number; lines: number; table: { trays?: { owner?: string; cards?: { hidden?: boolean; text?: string; name: string }[] }[] } | null }
 

@@ -14,5 +14,5 @@ class LongestFirst extends BaseSequencer {
 
 // Real browsers against real servers: two files at a time, with patience for slow machines. Nothing is tried twice.
 export default defineConfig({
-  test: { include: ["e2e/**/*.e2e.ts"], maxWorkers: 2, testTimeout: 1_200_000, hookTimeout: 240_000, sequence: { sequencer: LongestFirst } },
+  test: { include: ["e2e/**/*.e2e.ts"], globalSetup: "e2e/house.ts", maxWorkers: 2, testTimeout: 1_200_000, hookTimeout: 240_000, sequence: { sequencer: LongestFirst } },
 });

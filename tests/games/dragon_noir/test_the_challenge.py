@@ -49,7 +49,7 @@ def test_clauses_that_are_numbered_otherwise_have_a_counterpart() -> None:
 
 @pytest.mark.parametrize("scenario", list(GAME.scenarios))
 def test_whatever_is_told_cites_a_clause_of_its_book(scenario: str) -> None:
-    for seed in range(3):
+    for seed in (0,):
         fate = Seeded(seed)
         match = new_match(GAME, fate, scenario)
         play(match, {0: Guess(seed), 1: Guess(seed + 9)}, fate)
