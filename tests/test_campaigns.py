@@ -13,10 +13,10 @@ from grognard.bots import bot
 from grognard.campaigns import (
     BadCampaign,
     Campaign,
-    chapters,
     decode_campaign,
     encode_campaign,
     ending,
+    episodes,
     fate_after,
     linked,
     load,
@@ -60,17 +60,17 @@ def test_a_campaign_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert load(tmp_path / "feud.campaign.json") == campaign
 
 
-def test_every_chapter_follows_from_the_one_before() -> None:
-    told = list(chapters(GAME, played()))
-    assert [chapter.title for chapter in told[:2]] == ["Duel 1", "Duel 2"]
-    assert all(chapter.over and ending(GAME, chapter.position) for chapter in told)
-    assert [chapter.sequel is None for chapter in told] == [False] * (len(told) - 1) + [True]
+def test_every_episode_follows_from_the_one_before() -> None:
+    told = list(episodes(GAME, played()))
+    assert [episode.title for episode in told[:2]] == ["Duel 1", "Duel 2"]
+    assert all(episode.over and ending(GAME, episode.position) for episode in told)
+    assert [episode.sequel is None for episode in told] == [False] * (len(told) - 1) + [True]
 
 
 def test_the_last_match_may_be_under_way() -> None:
     first, second = played(most=2).matches
     half = msgspec.structs.replace(second, answers=second.answers[:3])
-    told = list(chapters(GAME, Campaign(game=GAME.slug, matches=(first, half))))
+    told = list(episodes(GAME, Campaign(game=GAME.slug, matches=(first, half))))
     assert (told[1].over, told[1].sequel, ending(GAME, told[1].position)) == (False, None, "")
 
 
@@ -78,7 +78,7 @@ def test_an_option_that_came_later_has_its_usual_value() -> None:
     first, second = played(most=2).matches
     old = msgspec.structs.replace(second.header, options={"tally": second.header.options["tally"]})
     campaign = Campaign(game=GAME.slug, matches=(first, Match(GAME, old).record))
-    assert [chapter.title for chapter in chapters(GAME, campaign)] == ["Duel 1", "Duel 2"]
+    assert [episode.title for episode in episodes(GAME, campaign)] == ["Duel 1", "Duel 2"]
 
 
 def carrying(record: Record, tally: str) -> Record:
@@ -109,7 +109,7 @@ Spoil = Callable[[tuple[Record, ...]], tuple[Record, ...]]
 def test_what_does_not_follow_is_found(spoil: Spoil, complaint: str) -> None:
     spoilt = Campaign(game=GAME.slug, matches=spoil(played(most=2).matches))
     with pytest.raises(BadCampaign, match=complaint):
-        list(chapters(GAME, spoilt))
+        list(episodes(GAME, spoilt))
 
 
 def cut(record: Record) -> Record:

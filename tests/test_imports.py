@@ -358,7 +358,7 @@ def source_of(tmp_path: Path, file: str, code: str) -> Path:
         ("registry.py", "from grognard.games import dark_world", "imports grognard.games.dark_world"),
         ("kernel/match.py", "import random", "imports random"),
         ("kernel/match.py", "from datetime import datetime", "imports datetime.datetime"),
-        ("board/sight.py", "import os.path", "imports os.path"),
+        ("board/lines.py", "import os.path", "imports os.path"),
         ("games/dark_world/magic.py", "import time", "imports time"),
         ("games/dark_world/data.py", "text = open('units.toml').read()", "calls open"),
         ("kernel/options.py", "import numpy", "imports numpy"),

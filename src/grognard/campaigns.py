@@ -36,7 +36,7 @@ class Campaign(msgspec.Struct, frozen=True, kw_only=True):
     matches: tuple[Record, ...]
 
 
-class Chapter(NamedTuple):
+class Episode(NamedTuple):
     """One match of a campaign that holds together: where it stands, and what follows it, if it is over."""
 
     number: int
@@ -132,9 +132,9 @@ def load(path: Path) -> Campaign:
         raise store.StoreError(path, str(error)) from error
 
 
-def chapters(game: Game[Any], campaign: Campaign) -> Iterator[Chapter]:
+def episodes(game: Game[Any], campaign: Campaign) -> Iterator[Episode]:
     """Play a campaign through, match by match; BadCampaign at the first that does not hold or does not follow."""
-    before: Chapter | None = None
+    before: Episode | None = None
     for number, record in enumerate(campaign.matches, 1):
         try:
             position = replay(game, record)
@@ -143,11 +143,11 @@ def chapters(game: Game[Any], campaign: Campaign) -> Iterator[Chapter]:
         trouble = why_not_next(game, before, record.header, position)
         if trouble:
             raise BadCampaign(number, trouble)
-        before = Chapter(number, game.heading(position), record, position, sequel_of(game, position))
+        before = Episode(number, game.heading(position), record, position, sequel_of(game, position))
         yield before
 
 
-def why_not_next(game: Game[Any], before: Chapter | None, header: Header, position: Position) -> str:
+def why_not_next(game: Game[Any], before: Episode | None, header: Header, position: Position) -> str:
     """Why a match cannot stand after another in a campaign, or at its beginning; empty if it can."""
     if before is None:
         return why_not_first(game.scenario(header.scenario), header)
@@ -187,7 +187,7 @@ def legacy(game: Game[Any], campaign: Campaign) -> str:
     if campaign.game != game.slug:
         raise BadCampaign(0, _wrong("of-another-game", campaign.game, game.slug))
     last = None
-    for last in chapters(game, campaign):  # noqa: B007 - each is played through, and the last one counts
+    for last in episodes(game, campaign):  # noqa: B007 - each is played through, and the last one counts
         pass
     text = game.legacy(last.position) if last else ""
     if not text:

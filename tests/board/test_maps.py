@@ -9,7 +9,7 @@ import pytest
 
 from grognard.board.hexes import Grid, bits
 from grognard.board.hexmap import OFF, HexMap, centre
-from grognard.board.sight import Sight
+from grognard.board.lines import Lines
 
 from .maps import NAMES, WET, mill_and_arena, named, village_and_crossroads
 
@@ -183,7 +183,7 @@ def blockers(board: HexMap) -> tuple[int, int]:
 @every_map
 def test_sight_is_symmetric_on_every_map(board: HexMap) -> None:
     hexes, sides = blockers(board)
-    sight = Sight(board.grid)
+    sight = Lines(board.grid)
     seen = {a: sight.seen_from(a, hexes, sides) for a in bits(board.cells)}
     for a, mask in seen.items():
         assert mask >> a & 1
@@ -194,7 +194,7 @@ def test_sight_is_symmetric_on_every_map(board: HexMap) -> None:
 
 @every_map
 def test_no_line_leaves_the_map_but_to_run_along_its_rim(board: HexMap) -> None:
-    sight = Sight(board.grid)
+    sight = Lines(board.grid)
     for rim in board.edges.values():
         for a in bits(rim):
             for b in bits(rim):

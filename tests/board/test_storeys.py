@@ -15,8 +15,8 @@ from grognard.board.fields import Going, by_buckets, by_layers, by_rings, field
 from grognard.board.footprints import PAIR, SINGLE
 from grognard.board.hexes import Grid, bits, distance
 from grognard.board.hexmap import HexMap
-from grognard.board.sight import Sight
-from grognard.board.storeys import Storeys, sight_on
+from grognard.board.lines import Lines
+from grognard.board.storeys import Storeys, lines_on
 
 from .oracles import cheapest
 
@@ -184,7 +184,7 @@ def test_every_flood_goes_as_a_plain_search_does(seed: int, prices: tuple[int, .
 def test_lines_are_those_of_the_hexes(seed: int) -> None:
     random = Random(seed)
     grid = strewn(random)
-    sight, plain = sight_on(grid), Sight(PLAIN)
+    sight, plain = lines_on(grid), Lines(PLAIN)
     cells = list(bits(grid.cells))
     solid = sum(1 << cell for cell in random.sample(list(bits(PLAIN.cells)), 8))
     sides = sum(1 << PLAIN.side(random.choice(list(bits(PLAIN.cells))), random.randrange(6)) for _ in range(1))
@@ -201,7 +201,7 @@ def test_lines_are_those_of_the_hexes(seed: int) -> None:
 
 
 def test_grids_without_walkways_have_the_plain_sight() -> None:
-    assert type(sight_on(PLAIN)) is Sight
+    assert type(lines_on(PLAIN)) is Lines
 
 
 def test_counters_of_one_hex_stand_on_a_walkway_and_wider_ones_do_not() -> None:

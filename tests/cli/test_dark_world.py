@@ -304,7 +304,7 @@ def test_aim_says_how_ones_own_seat_wins(run: Run, tmp_path: Path) -> None:
         assert not any(sentence in text for sentence in others)
 
 
-def test_a_chapter_of_a_campaign_has_aims_of_its_own(run: Run, tmp_path: Path) -> None:
+def test_an_episode_of_a_campaign_has_aims_of_its_own(run: Run, tmp_path: Path) -> None:
     words = ("play", "dragon-noir-exile", "--scenario", "the-campaign", "--seed", "3", "--record", str(tmp_path / "c"))
     text = " ".join(run(*words, typed="aim\nquit\n").stdout.split())
     game = grognard.game("dragon-noir-exile")

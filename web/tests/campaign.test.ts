@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, isCampaign } from "../src/campaign/chapters";
+import { addressOf, isCampaign } from "../src/campaign/episodes";
 
 test("a file with a campaign is known by how it begins", () => {
   expect(isCampaign('{"campaign": 1,\n"game": "toy"')).toBe(true);

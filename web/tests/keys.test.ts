@@ -19,7 +19,7 @@ const KEYS: Readonly<Record<string, string>> = {
   "board/Overlay.svelte (name)": MAP,
   "board/Stacks.svelte (key)": "a cell and a side: tests/table/layout/test_stacks.py",
   "board/Targets.svelte (target)": MAP,
-  "campaign/Chapters.svelte (each.match)": ROWS,
+  "campaign/Episodes.svelte (each.match)": ROWS,
   "front/Front.svelte (game.slug)": CATALOGUE,
   "front/Front.svelte (key)": OURS,
   "front/MatchList.svelte (`${match.match} ${match.seat ?? \"\"}`)": ROWS,

@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from .hexes import DIRECTIONS, Grid, bits, direction, minus
 from .hexmap import HexMap
-from .sight import Line, Sight
+from .lines import Line, Lines
 
 ABOVE = "+"
 """Ends the label of an attic; before it stands that of the hex."""
@@ -124,7 +124,7 @@ class Storeys(Grid):
         return self.both(found)
 
 
-class StoreySight(Sight):
+class StoreyLines(Lines):
     """Lines of sight on such a board: those of the hexes, whatever the storey."""
 
     __slots__ = ("_ground",)
@@ -158,9 +158,9 @@ class StoreySight(Sight):
         return super().line_from_side(self._ground[a], side, self._ground[b])
 
 
-def sight_on(grid: Grid) -> Sight:
+def lines_on(grid: Grid) -> Lines:
     """The lines of sight of a grid, with or without storeys."""
-    return StoreySight(grid) if isinstance(grid, Storeys) else Sight(grid)
+    return StoreyLines(grid) if isinstance(grid, Storeys) else Lines(grid)
 
 
 def courses_of(map: HexMap) -> tuple[tuple[int, ...], ...]:

@@ -257,7 +257,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     The first line of `prompt` asks, and what it adds stands on the second.
     `about` are the pieces and cards that the question speaks of, as targets: who is to act comes first.
-    `aims` are sentences on how the seat wins, where the scenario alone does not tell (a chapter of a campaign).
+    `aims` are sentences on how the seat wins, where the scenario alone does not tell (an episode of a campaign).
     `berths` are those of all pieces that do not have their cells for themselves, by id, for clients that draw pictures
     (`layout.seating.with_berths`); so are `extents`, by kind of fixture (`fixtures.extents.with_extents`), and
     `stacks`, in which armies lie (`layout.stacks.with_stacks`). `holdings` say whose the lands of a board are.

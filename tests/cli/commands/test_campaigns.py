@@ -103,9 +103,9 @@ def test_a_match_that_ended_without_its_proof_gets_it(run: Run, path: Path) -> N
 
 
 def test_one_match_is_walked_through(run: Run, of_bots: Path) -> None:
-    assert "Round 1 begins." in run("campaign", "replay", str(of_bots), "--chapter", "2").stdout
-    assert run("campaign", "replay", str(of_bots), "--chapter", "2", "--board").exit_code == 0
-    far = run("campaign", "replay", str(of_bots), "--chapter", "9")
+    assert "Round 1 begins." in run("campaign", "replay", str(of_bots), "--episode", "2").stdout
+    assert run("campaign", "replay", str(of_bots), "--episode", "2", "--board").exit_code == 0
+    far = run("campaign", "replay", str(of_bots), "--episode", "9")
     assert far.exit_code == 2
     assert "matches" in far.stderr
 

@@ -13,7 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from grognard import campaigns, registry
-from grognard.campaigns import chapters, decode_campaign, encode_campaign
+from grognard.campaigns import decode_campaign, encode_campaign, episodes
 from grognard.fate import verify
 from grognard.kernel import encode_record
 from grognard.server.desk.desk import Desk
@@ -175,7 +175,7 @@ def test_bots_go_on_in_every_game_whose_matches_are_linked(serve: Serve, slug: s
         watcher = Guest(http, going_on(watcher)["match"])
         watcher.until(lambda page: page["state"] == "over")
         data = watcher.get("/campaign/record").content
-        titles = [chapter.title for chapter in chapters(game, decode_campaign(data))]
+        titles = [episode.title for episode in episodes(game, decode_campaign(data))]
         assert titles == [each["title"] for each in watcher.get("/campaign").json()["matches"]]
         brought = http.post("/api/campaigns", content=data, headers=JSON)
         assert brought.status_code == 201, brought.text
@@ -216,7 +216,7 @@ def test_while_a_match_is_under_way_only_its_beginning_is_told(http: TestClient)
 def info_tally(http: TestClient, match: str) -> str:
     """What was carried into a match, out of the campaign before it."""
     data = Guest(http, match).get("/campaign/record").content
-    *_, last = chapters(GAME, decode_campaign(data))
+    *_, last = episodes(GAME, decode_campaign(data))
     assert last.sequel is not None
     return str(last.sequel.options["tally"])
 
@@ -227,9 +227,9 @@ def test_a_campaign_is_taken_out_as_far_as_it_is_over(http: TestClient) -> None:
     every = campaign_of(http)
     response = every[0]["red"].get("/campaign/record")
     assert response.headers["content-disposition"].endswith('.campaign.json"')
-    told = list(chapters(GAME, decode_campaign(response.content)))
+    told = list(episodes(GAME, decode_campaign(response.content)))
     assert len(told) == len(every)
-    assert all(verify(GAME, chapter.record).honest for chapter in told)
+    assert all(verify(GAME, episode.record).honest for episode in told)
 
 
 @pytest.fixture
@@ -257,7 +257,7 @@ def test_a_campaign_that_was_brought_in_is_gone_on_with(brought: list[str], http
     assert len(Guest(http, brought[1]).get("/campaign").json()["matches"]) == 2
     play_out({name: sit(http, mine, name) for name in BOTH})
     data = sit(http, mine, "red").get("/campaign/record").content
-    assert len(list(chapters(GAME, decode_campaign(data)))) == 3
+    assert len(list(episodes(GAME, decode_campaign(data)))) == 3
 
 
 def test_a_branch_stands_where_its_match_stood(http: TestClient) -> None:

@@ -27,7 +27,7 @@ from grognard.cli.commands.play import (
 from grognard.cli.console import FAILED, OK, Fault, told
 
 if TYPE_CHECKING:
-    from grognard.campaigns import Campaign, Chapter
+    from grognard.campaigns import Campaign, Episode
     from grognard.game import Game, Scenario
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="the-game")]
@@ -35,7 +35,7 @@ FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="campaign")]
 OutputOption = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="keep-campaign")]
 ScenarioOption = Annotated[str, typer.Option(metavar="NAME", help="which-campaign")]
 RunBotsOption = Annotated[str, typer.Option(metavar="BOTS", help="one-bot")]
-ChapterOption = Annotated[int, typer.Option("--chapter", min=1, metavar="N", help="which-match")]
+EpisodeOption = Annotated[int, typer.Option("--episode", min=1, metavar="N", help="which-match")]
 
 
 def play(
@@ -107,14 +107,14 @@ def verify(path: FileArgument) -> None:
 
     campaign = _loaded(path)
     game = _game_of(campaign, path)
-    for chapter in _held(game, campaign, path):
-        if not chapter.over:
-            typer.echo(f"{path}: {chapter.title}: {told('under-way-now')}")
+    for episode in _held(game, campaign, path):
+        if not episode.over:
+            typer.echo(f"{path}: {episode.title}: {told('under-way-now')}")
             continue
-        verdict = fate.verify(game, chapter.record)
+        verdict = fate.verify(game, episode.record)
         if not verdict.honest:
-            raise Fault(f"{path}: {chapter.title}: {verdict.text}", code=FAILED)
-        typer.echo(f"{path}: {chapter.title}: {verdict.text}")
+            raise Fault(f"{path}: {episode.title}: {verdict.text}", code=FAILED)
+        typer.echo(f"{path}: {episode.title}: {verdict.text}")
 
 
 def show(path: FileArgument) -> None:
@@ -125,8 +125,8 @@ def show(path: FileArgument) -> None:
     game = _game_of(campaign, path)
     held = _held(game, campaign, path)
     typer.echo(f"{game.title}, {_who(campaign)}")
-    for chapter in held:
-        typer.echo(in_a_line(game, chapter.position))
+    for episode in held:
+        typer.echo(in_a_line(game, episode.position))
     for line in [each for each in game.chronicle(held[-1].position) if each.weight]:
         typer.echo(f"  {line.text}")
     if held[-1].sequel is not None:
@@ -139,7 +139,7 @@ def show(path: FileArgument) -> None:
 
 def replay(
     path: FileArgument,
-    chapter: ChapterOption = 0,
+    episode: EpisodeOption = 0,
     to: Annotated[int | None, typer.Option("--to", min=0, metavar="N", help="stop-after")] = None,
     board: Annotated[bool, typer.Option("--board", help="show-board")] = False,
     seat: Annotated[str, typer.Option("--seat", metavar="SEAT", help="see-this")] = "",
@@ -149,9 +149,9 @@ def replay(
     from grognard.cli.commands.records import walk_through
 
     records = _loaded(path).matches
-    if chapter > len(records):
-        raise Fault(told("so-many-matches", path, len(records)), told("example", f"--chapter {len(records)}"))
-    walk_through(records[chapter - 1], path, to, board, seat, log)
+    if episode > len(records):
+        raise Fault(told("so-many-matches", path, len(records)), told("example", f"--episode {len(records)}"))
+    walk_through(records[episode - 1], path, to, board, seat, log)
 
 
 COMMANDS = (
@@ -159,7 +159,7 @@ COMMANDS = (
     (run, ("campaign run GAME --bots greedy --seed 7 -o bots.campaign.json",)),
     (resume, ("campaign resume friday.campaign.json",)),
     (show, ("campaign show friday.campaign.json",)),
-    (replay, ("campaign replay friday.campaign.json --chapter 2 --log",)),
+    (replay, ("campaign replay friday.campaign.json --episode 2 --log",)),
     (verify, ("campaign verify friday.campaign.json",)),
 )
 """Every command with its examples."""
@@ -206,12 +206,12 @@ def _game_of(campaign: Campaign, path: Path) -> Game[Any]:
         raise Fault(f"{path}: {fault.text}", fault.hint, FAILED) from fault
 
 
-def _held(game: Game[Any], campaign: Campaign, path: Path) -> list[Chapter]:
-    """The chapters, or a fault that says where the campaign stops holding together."""
-    from grognard.campaigns import BadCampaign, chapters
+def _held(game: Game[Any], campaign: Campaign, path: Path) -> list[Episode]:
+    """The episodes, or a fault that says where the campaign stops holding together."""
+    from grognard.campaigns import BadCampaign, episodes
 
     try:
-        return list(chapters(game, campaign))
+        return list(episodes(game, campaign))
     except BadCampaign as error:
         raise Fault(f"{path}: {error}", code=FAILED) from error
     except Exception as error:

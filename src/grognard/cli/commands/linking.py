@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from grognard import campaigns, store
-from grognard.campaigns import Chapter, fate_after, joined, next_match, sequel_of
+from grognard.campaigns import Episode, fate_after, joined, next_match, sequel_of
 from grognard.cli.arguments import HUMAN
 from grognard.cli.commands.play import Wanted, ask_dice, bots_of, fate_for, who_plays
 from grognard.cli.console import FAILED, OK, Fault, told
@@ -44,7 +44,7 @@ class InCampaign:
 
     def afterwards(self, proved: bool) -> list[str]:
         """Replay it out of the campaign."""
-        return [told("walks-through", f"grognard campaign replay {self.path} --chapter {len(self._before) + 1}")]
+        return [told("walks-through", f"grognard campaign replay {self.path} --episode {len(self._before) + 1}")]
 
 
 class Trail:
@@ -62,13 +62,13 @@ class Trail:
         match = new_match(self.game, fate, wanted.scenario, wanted.options, wanted.players)
         return self._from(self._kept(match, fate), fate, who_plays(match))
 
-    def resume(self, chapters: Sequence[Chapter]) -> int:
+    def resume(self, episodes: Sequence[Episode]) -> int:
         """Go on with what was played so far; the exit code."""
-        last = chapters[-1]
+        last = episodes[-1]
         if last.over and last.sequel is None:
             hint = told("how-it-went", f"grognard campaign show {self.path}")
             raise Fault(told("this-campaign-over", self.path), hint, FAILED)
-        self._before = [chapter.record for chapter in chapters[:-1]]
+        self._before = [episode.record for episode in episodes[:-1]]
         if last.over:
             self._before.append(self._proved(last.record))
             assert last.sequel is not None

@@ -95,7 +95,7 @@ class Foray(War):
     because the digest of every match hangs on the names and the order of what is encoded, and because paces and arms,
     which all scenarios share, ask for them.
 
-    What only chapters of a campaign have, empty in all other matches and not encoded there: by piece, `duty` is the
+    What only episodes of a campaign have, empty in all other matches and not encoded there: by piece, `duty` is the
     force in which it fights and how, or 0; `groups` its group, counted from 1, or 0; `fates` what was wrong with it
     when the battle began. By side, `spares` are spare horses, `debts` the energy that the caster has spent in advance,
     and `on_duty` the group that fights, or 0. `walking` is the mask of riders without a horse.
@@ -256,7 +256,7 @@ class Foray(War):
         super().__init__(given)
 
     def encoded(self) -> dict[str, Any]:
-        """Only chapters of a campaign are encoded with what they alone have; what was vacated is still there, empty.
+        """Only episodes of a campaign are encoded with what they alone have; what was vacated is still there, empty.
 
         Nor has a match of The Exile anything of The Challenge, or any match of the plan what is empty there.
         """

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from grognard.game import Scenario, Sequel
 from grognard.games.dragon_noir.both_games import DragonNoir
 from grognard.games.dragon_noir.campaign.listing import campaign_scenario
-from grognard.games.dragon_noir.campaign.match import open_chapter
-from grognard.games.dragon_noir.campaign.reckoning import chapter_title, legacy_of, sequel_of
+from grognard.games.dragon_noir.campaign.match import open_episode
+from grognard.games.dragon_noir.campaign.reckoning import episode_title, legacy_of, sequel_of
 from grognard.games.dragon_noir.campaign.standing import past
 from grognard.games.dragon_noir.editions import LATER_REPAIRS
 from grognard.games.dragon_noir.mind.mind import ExileMind
@@ -43,7 +43,7 @@ class TheExile(DragonNoir):
 
     def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> Foray:
         if scenario.slug == CAMPAIGN:
-            return open_chapter(options, edition)
+            return open_episode(options, edition)
         return open_match(scenario.slug, options, edition)
 
     def sequel(self, position: Foray) -> Sequel | None:
@@ -55,7 +55,7 @@ class TheExile(DragonNoir):
     def heading(self, position: Foray) -> str:
         if not position.duty:
             return super().heading(position)
-        return chapter_title(len(past(position).results) + 1, position.sheet.id)
+        return episode_title(len(past(position).results) + 1, position.sheet.id)
 
     def chronicle(self, position: Foray) -> tuple[Line, ...]:
         return tale_of(position) if position.duty else ()

@@ -1,4 +1,4 @@
-"""A campaign of The Exile: groups, what happens between chapters, who fights, who stands in, what it counts."""
+"""A campaign of The Exile: groups, what happens between episodes, who fights, who stands in, what it counts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ QUIET = ("accept", "pass", "done")
 
 
 def before(plot: str, **more: Any) -> Chronicle:
-    """A chronicle that ends right before a chapter, with some of it as a test wants it."""
+    """A chronicle that ends right before an episode, with some of it as a test wants it."""
     results = []
     for earlier, how in WON.items():
         if earlier == plot:
@@ -43,8 +43,8 @@ def before(plot: str, **more: Any) -> Chronicle:
     return Chronicle(**{"results": tuple(results), **more})
 
 
-def chapter(chronicle: Chronicle, **chosen: Any) -> Foray:
-    """The chapter after a chronicle."""
+def episode(chronicle: Chronicle, **chosen: Any) -> Foray:
+    """The episode after a chronicle."""
     return GAME.start("the-campaign", {"chronicle": write(chronicle), **chosen})
 
 
@@ -59,8 +59,8 @@ def ready(war: Foray, die: int = 7) -> list[Event]:
 
 
 def called(chronicle: Chronicle, **chosen: Any) -> Foray:
-    """A chapter when everybody has been called up."""
-    war = chapter(chronicle, **chosen)
+    """An episode when everybody has been called up."""
+    war = episode(chronicle, **chosen)
     ready(war)
     return war
 
@@ -71,14 +71,14 @@ def on_duty(war: Foray, side: int) -> list[str]:
 
 
 def ended(war: Foray, how: str) -> Chronicle:
-    """The chronicle after a chapter that ends in some way as it stands."""
+    """The chronicle after an episode that ends in some way as it stands."""
     war.ending = number(war, how)
     return chronicle_after(war)
 
 
 @pytest.mark.rule("DN-2.11b")
 @pytest.mark.rule("DN-1.2a")
-def test_the_chapters_come_in_the_order_of_the_story_and_each_follows_from_the_one_before() -> None:
+def test_the_episodes_come_in_the_order_of_the_story_and_each_follows_from_the_one_before() -> None:
     chronicle, seen = FIRST, []
     for _ in range(len(ORDER)):
         war = called(chronicle)
@@ -98,14 +98,14 @@ def test_the_chapters_come_in_the_order_of_the_story_and_each_follows_from_the_o
 def test_the_chained_elf_follows_a_failed_oath_unless_it_was_switched_off() -> None:
     failed = before("the-games-of-the-fox")
     failed = Chronicle(results=(*failed.results[:-1], ("the-elves-oath", "too-late")))
-    assert chapter(failed).sheet.id == "the-chained-elf"
-    assert chapter(failed, **{"chained-elf": False}).sheet.id == "the-games-of-the-fox"
+    assert episode(failed).sheet.id == "the-chained-elf"
+    assert episode(failed, **{"chained-elf": False}).sheet.id == "the-games-of-the-fox"
 
 
 @pytest.mark.rule("DN-5.22a")
 @pytest.mark.rule("DN-G170")
 def test_both_sides_are_split_into_four_groups_and_may_change_the_proposed_split() -> None:
-    war = chapter(FIRST)
+    war = episode(FIRST)
     assert (topic(war), war.question and war.question.seat) == ("groups", REBELS)
     play(war, "take rix")
     assert options(war) == ["group II", "group III", "group IV"]
@@ -121,7 +121,7 @@ def test_both_sides_are_split_into_four_groups_and_may_change_the_proposed_split
 
 @pytest.mark.rule("DN-G170")
 def test_no_group_gets_smaller_than_four() -> None:
-    war = chapter(FIRST)
+    war = episode(FIRST)
     play(war, "take gustav", "group I")
     assert not any(f"take {id}" in options(war) for id in ("grast", "laberne", "jon", "evans"))
     assert GAME.refusal(war, war.question, "take", numbered(war, "jon")).rule == "DN-G170"  # type: ignore[arg-type, union-attr]
@@ -140,7 +140,7 @@ def test_the_groups_take_their_turns_on_duty() -> None:
 @pytest.mark.rule("DN-G176")
 def test_for_the_beans_a_group_is_chosen_and_one_that_fights_again_comes_late() -> None:
     fallen = ("konrad", "hohmley", "arlon")
-    war = chapter(before("beans-for-trolls", dead=fallen, last=(4, 4)))
+    war = episode(before("beans-for-trolls", dead=fallen, last=(4, 4)))
     while topic(war) != "duty-group":
         play(war, "pass")
     assert options(war) == ["group I", "group II", "group III"]
@@ -148,7 +148,7 @@ def test_for_the_beans_a_group_is_chosen_and_one_that_fights_again_comes_late() 
     ready(war)
     turns = {war.card(post.piece).id: post.turn for post in war.roll.posts}
     assert (turns["black-fox"], turns["krobek"]) == (2, 0)
-    war = chapter(before("beans-for-trolls", last=(4, 4)))
+    war = episode(before("beans-for-trolls", last=(4, 4)))
     play(war, "group IV", "group I")
     turns = {war.card(post.piece).id: post.turn for post in war.roll.posts}
     first = next(force.entry.turn for force in war.sheet.forces if force.entry and force.player == "rebels")
@@ -157,7 +157,7 @@ def test_for_the_beans_a_group_is_chosen_and_one_that_fights_again_comes_late() 
 
 @pytest.mark.rule("DN-G171")
 def test_whoever_is_nearest_in_value_has_the_part_of_somebody_who_is_not_there() -> None:
-    war = chapter(before("the-elves-oath", wounded=("grast",), dead=("laberne",)))
+    war = episode(before("the-elves-oath", wounded=("grast",), dead=("laberne",)))
     events = ready(war)
     assert "stands-in" in told(events)
     assert war.card(war.role("jon")).id == "jon"
@@ -171,7 +171,7 @@ def test_whoever_is_nearest_in_value_has_the_part_of_somebody_who_is_not_there()
 @pytest.mark.rule("DN-G172")
 @pytest.mark.parametrize(("die", "fate"), [(6, 0), (7, WOUNDED), (9, WOUNDED), (10, WOUNDED | OUT)])
 def test_wounds_mend_linger_or_keep_somebody_out(die: int, fate: int) -> None:
-    war = chapter(before("the-millers-guests", wounded=("aldus",)))
+    war = episode(before("the-millers-guests", wounded=("aldus",)))
     assert (topic(war), war.question and war.question.seat) == ("healing-die", FATE)
     play(war, die)
     ready(war)
@@ -183,7 +183,7 @@ def test_wounds_mend_linger_or_keep_somebody_out(die: int, fate: int) -> None:
 
 @pytest.mark.rule("DN-G172")
 def test_the_owner_of_the_mill_heals_one_more() -> None:
-    war = chapter(before("the-elves-oath", wounded=("grast", "gromuz")))
+    war = episode(before("the-elves-oath", wounded=("grast", "gromuz")))
     play(war, 8, 10)
     assert (topic(war), war.question and war.question.seat) == ("care", REBELS)
     assert options(war) == ["take grast", "pass"]
@@ -193,7 +193,7 @@ def test_the_owner_of_the_mill_heals_one_more() -> None:
 
 @pytest.mark.rule("DN-G172")
 def test_a_caster_heals_and_revives_two_out_of_what_he_will_have() -> None:
-    war = chapter(before("the-elves-oath", dead=("dill", "simon", "rix")))
+    war = episode(before("the-elves-oath", dead=("dill", "simon", "rix")))
     assert (topic(war), war.question and war.question.seat) == ("ministry", REBELS)
     play(war, "take dill", "take simon")
     assert topic(war) != "ministry"
@@ -203,13 +203,13 @@ def test_a_caster_heals_and_revives_two_out_of_what_he_will_have() -> None:
     spent = called(before("the-millers-guests", debts=(26, 0)))
     assert spent.energy[numbered(spent, "zacharie")] == 100 - 26
     assert spent.debts == (0, 0)
-    taken = chapter(before("the-elves-oath", dead=("dill",), captive=("zacharie",)))
+    taken = episode(before("the-elves-oath", dead=("dill",), captive=("zacharie",)))
     assert topic(taken) != "ministry"
 
 
 @pytest.mark.rule("DN-G177")
 def test_a_rider_without_a_horse_walks_until_he_gets_a_spare_one() -> None:
-    war = chapter(before("the-elves-oath", walking=("grast",), spare=(1, 0)))
+    war = episode(before("the-elves-oath", walking=("grast",), spare=(1, 0)))
     assert (topic(war), options(war)) == ("remount", ["take grast", "pass"])
     walks = war.copy()
     play(walks, "pass")
@@ -237,7 +237,7 @@ def test_horses_that_die_or_are_taken_are_reckoned_at_the_end() -> None:
 def test_the_orks_of_the_mill_hide_on_foot_and_the_carters_walk_beside_their_carts() -> None:
     hidden = called(before("the-millers-guests"))
     assert all(post.horse < 0 for post in hidden.roll.posts if post.side == ORKS)
-    war = chapter(before("beans-for-trolls"))
+    war = episode(before("beans-for-trolls"))
     play(war, "group I", "group IV")
     fox = next(post for post in war.roll.posts if war.card(post.piece).id == "black-fox")
     assert fox.horse < 0
@@ -293,7 +293,7 @@ def test_elves_trolls_and_goblins_come_as_they_were_won() -> None:
 
 @pytest.mark.rule("DN-G178")
 def test_trolls_stay_with_those_they_joined_and_hurt_goblins_go_home_without_a_cart() -> None:
-    war = chapter(before("beans-for-trolls"))
+    war = episode(before("beans-for-trolls"))
     play(war, "group I", "group I")
     war.side = replaced(war.side, numbered(war, "gnurr"), ORKS)
     war.health[numbered(war, "arek")] = 1
@@ -306,7 +306,7 @@ def test_trolls_stay_with_those_they_joined_and_hurt_goblins_go_home_without_a_c
 
 @pytest.mark.rule("DN-G174")
 def test_a_side_with_nobody_to_send_has_lost() -> None:
-    war = chapter(before("the-millers-guests", dead=PROPOSED[ORKS][1]))
+    war = episode(before("the-millers-guests", dead=PROPOSED[ORKS][1]))
     ready(war)
     assert war.question is None
     assert war.outcome is not None
@@ -320,7 +320,7 @@ def test_a_side_with_nobody_to_send_has_lost() -> None:
 @pytest.mark.rule("DN-G174")
 def test_the_winner_goes_to_talbh_and_the_other_plays_the_dwarves() -> None:
     won = before("the-captives-of-talbh")
-    war = chapter(won)
+    war = episode(won)
     assert expedition(won) == (ORKS, False)
     assert (topic(war), war.question and war.question.seat) == ("expedition", ORKS)
     assert war.given.hooks.seats(war) == SIDES
@@ -339,7 +339,7 @@ def test_after_a_peace_both_go_and_the_one_who_leads_sends_more() -> None:
     peace = before("the-captives-of-talbh")
     peace = Chronicle(results=(*peace.results[:-1], ("the-day-of-kazhdin", "peace")))
     assert expedition(peace) == (REBELS, True)
-    war = chapter(peace)
+    war = episode(peace)
     going = [0, 0]
     while topic(war) == "expedition":
         assert war.question is not None
@@ -363,7 +363,7 @@ def test_points_add_up_and_a_peace_asks_for_a_margin() -> None:
 
 
 @pytest.mark.rule("DN-G175")
-def test_the_score_is_told_when_a_chapter_ends() -> None:
+def test_the_score_is_told_when_a_episode_ends() -> None:
     war = called(before("the-millers-guests"))
     war.log = []
     war.ending = number(war, "orks-hold")
@@ -377,10 +377,10 @@ def test_the_score_is_told_when_a_chapter_ends() -> None:
     assert GAME.sequel(last) is None
 
 
-def test_options_refusals_and_tables_agree_before_every_chapter() -> None:
+def test_options_refusals_and_tables_agree_before_every_episode() -> None:
     hurt = {"wounded": ("konrad", "grast", "black-fox", "ashrak"), "dead": ("dill", "gromuz"), "walking": ("jon",)}
     for plot in (*WON, "the-captives-of-talbh"):
-        war = chapter(before(plot, **hurt, spare=(1, 1))) if plot != "landfall" else chapter(FIRST)
+        war = episode(before(plot, **hurt, spare=(1, 1))) if plot != "landfall" else episode(FIRST)
         random = Random(1)
         while war.question is not None and camp(war):
             question = war.question
@@ -424,13 +424,13 @@ def test_a_whole_campaign_of_random_matches_comes_to_its_end() -> None:
 def test_the_tale_says_how_it_went_who_is_missing_and_what_comes() -> None:
     war = called(before("the-elves-oath", dead=("rix",), wounded=("graz",), debts=(5, 0), spare=(0, 2)))
     lines = [line.text for line in GAME.chronicle(war)]
-    assert lines[0].startswith("Chapter 1: Landfall. The rebels have won")
+    assert lines[0].startswith("Episode 1: Landfall. The rebels have won")
     assert {"Score: rebels 6, orks 0.", "Dead rebels: Rix.", "Wounded orks: Graz."} <= set(lines)
     assert "The mill belongs to the rebels." in lines
     assert "The orks have 2 spare horses." in lines
-    assert lines[-1] == "Under way: Chapter 3: The Elves' Oath."
+    assert lines[-1] == "Under way: Episode 3: The Elves' Oath."
     war.ending = number(war, "through")
-    assert GAME.chronicle(war)[-1].text == "To come: Chapter 4: The Games of the Fox."
+    assert GAME.chronicle(war)[-1].text == "To come: Episode 4: The Games of the Fox."
     last = called(before("the-captives-of-talbh", dead=("zacharie",)))
     last.ending = number(last, "none-out")
     texts = [line.text for line in GAME.chronicle(last)]
@@ -438,7 +438,7 @@ def test_the_tale_says_how_it_went_who_is_missing_and_what_comes() -> None:
 
 
 @pytest.mark.rule("DN-G171")
-def test_a_seat_is_told_how_it_wins_its_chapter_and_who_stands_in() -> None:
+def test_a_seat_is_told_how_it_wins_its_episode_and_who_stands_in() -> None:
     war = called(before("the-elves-oath", dead=("laberne",)))
     aims_told = GAME.table(GAME.view(war, REBELS)).aims
     assert aims_told[-1] == "Gustav has the part of Laberne."
@@ -448,8 +448,8 @@ def test_a_seat_is_told_how_it_wins_its_chapter_and_who_stands_in() -> None:
     assert GAME.table(GAME.view(below, WATCHER)).aims == ()
 
 
-def test_only_chapters_are_encoded_with_groups_and_duties() -> None:
-    war = chapter(before("landfall"))
+def test_only_episodes_are_encoded_with_groups_and_duties() -> None:
+    war = episode(before("landfall"))
     told_of = war.encode()
     assert all(f'"{name}":'.encode() in told_of for name in Foray.of_campaigns)
     assert war.decode(told_of).digest() == war.digest()

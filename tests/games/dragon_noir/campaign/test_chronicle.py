@@ -75,7 +75,7 @@ def test_what_cannot_be_true_is_refused_in_words(changed: dict[str, Any], reason
     assert len(str(refused.value)) < 300
 
 
-def test_a_campaign_that_is_over_has_no_further_chapter() -> None:
+def test_a_campaign_that_is_over_has_no_further_episode() -> None:
     over = (
         ("landfall", "held"), ("the-millers-guests", "nobodys-mill"), ("the-elves-oath", "through"),
         ("the-games-of-the-fox", "games-over"), ("beans-for-trolls", "beans-shared"), ("the-day-of-kazhdin", "peace"),
@@ -89,7 +89,7 @@ def test_a_campaign_that_is_over_has_no_further_chapter() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "null", "[]", "{}", "{", "\x00", "\ud800", '{"chapter": 3}', '{"results": 7}', "[" * 10_000, "x" * MOST_CARRIED,
+        "null", "[]", "{}", "{", "\x00", "\ud800", '{"episode": 3}', '{"results": 7}', "[" * 10_000, "x" * MOST_CARRIED,
         '{"results":[["landfall","held"]],"results":[["landfall","held"]]}', '{"spare":[1.5,0]}', " " + write(TRUE),
     ],
 )  # fmt: skip

@@ -26,7 +26,7 @@ from grognard.games.dragon_noir.the_exile import TheExile
 from grognard.games.dragon_noir.verbs import SPELL_NAMES
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.kernel import FATE, WATCHER, Pick, replaced
-from tests.games.dragon_noir.campaign.test_campaign import before, called, chapter, on_duty
+from tests.games.dragon_noir.campaign.test_campaign import before, called, episode, on_duty
 from tests.games.dragon_noir.scenarios.exile.test_the_chained_elf import locked, put
 from tests.games.dragon_noir.stage import numbered, options, play, told, topic
 from tests.games.skirmish.witness import refused
@@ -204,12 +204,12 @@ def test_whoever_was_thrown_among_trees_may_leave_them() -> None:
 
 @pytest.mark.rule("DN-G181")
 def test_everybody_is_told_that_the_trees_are_closed() -> None:
-    war = chapter(after("elf-mishap"))
+    war = episode(after("elf-mishap"))
     assert war.log is not None
     assert "trees-closed" in told(war.log)
     texts = [GAME.say(event, GAME.view(war, WATCHER)).text for event in war.log]
     assert "The elves have closed their trees to the rebels." in texts
-    spared = chapter(after("elf-lost"))
+    spared = episode(after("elf-lost"))
     assert "trees-closed" not in told(spared.log or [])
 
 
@@ -224,7 +224,7 @@ def test_a_bot_that_cannot_cross_the_trees_goes_round_them() -> None:
 
 
 def test_options_and_refusals_agree_in_a_whole_match_with_closed_trees() -> None:
-    war, draw = chapter(after("elf-mishap")), Random(3)
+    war, draw = episode(after("elf-mishap")), Random(3)
     asked = 0
     while war.question is not None:
         question, asked = war.question, asked + 1

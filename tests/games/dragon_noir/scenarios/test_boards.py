@@ -9,7 +9,7 @@ import pytest
 from grognard.board.fields import field
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
-from grognard.board.sight import Sight
+from grognard.board.lines import Lines
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.scenarios.boards import (
     board_map,
@@ -205,7 +205,7 @@ def test_doors_do_not_open_on_rock(name: str) -> None:
 @pytest.mark.parametrize("name", [*EXILE_CAVES, "the-captives-of-talbh"])
 def test_sight_is_symmetric_between_any_two_hexes(name: str) -> None:
     board = map_of(name)
-    sight = Sight(board.grid)
+    sight = Lines(board.grid)
     hexes, sides = board.of("rock") | board.outside, board.sides_with("wall")
     land = list(bits(board.cells & ~board.of("rock")))
     sample = land if len(land) < 200 else land[::3]
@@ -218,7 +218,7 @@ def test_sight_is_symmetric_between_any_two_hexes(name: str) -> None:
 
 def test_sight_ends_at_rock_and_walls() -> None:
     cave = board_map("dwarves-cave")
-    sight = Sight(cave.grid)
+    sight = Lines(cave.grid)
     hexes, sides = cave.of("rock") | cave.outside, cave.sides_with("wall")
 
     def sees(a: str, b: str) -> bool:

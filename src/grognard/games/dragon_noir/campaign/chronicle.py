@@ -1,7 +1,7 @@
 """The chronicle of a campaign: all that one match hands on to the next, as a text that everybody may read.
 
 What is written is what happened; who owns the mill, which elves come and how the score stands follow from it. It knows
-how to read, check and write; what it means in a chapter is said elsewhere.
+how to read, check and write; what it means in an episode is said elsewhere.
 """
 
 from __future__ import annotations
@@ -43,15 +43,15 @@ KEPT = 64
 MOST_SPARE = 60
 """More spare horses than there are counters cannot be."""
 UNFOUGHT = tuple(ending.how for ending in WALKOVERS)
-"""DN-G174: how a chapter ends to which a side sends nobody."""
+"""DN-G174: how an episode ends to which a side sends nobody."""
 FAILED = ("stopped", "too-late", *UNFOUGHT[1:])
 """How The Elves' Oath fails."""
 
 
 class Chronicle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What has happened before a chapter.
+    """What has happened before an episode.
 
-    `results` are the chapters so far and how each ended; `groups` the four groups of each side; `wounded`, `out`,
+    `results` are the episodes so far and how each ended; `groups` the four groups of each side; `wounded`, `out`,
     `dead` and `captive` those who are so, `walking` the riders who have lost their horses; `spare` the spare horses
     and `debts` the energy that the casters have spent in advance, by side; `trolls` those won over, by side; `goblins`
     are those who went home; `last` is the group of each side that fought last, 0 for none or for all of them.
@@ -71,7 +71,7 @@ class Chronicle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
     last: tuple[int, int] = (0, 0)
 
     def ended(self, plot: str) -> str:
-        """How a chapter ended; nothing if it was not played."""
+        """How an episode ended; nothing if it was not played."""
         return dict(self.results).get(plot, "")
 
 
@@ -79,7 +79,7 @@ FIRST = Chronicle()
 
 
 def write(chronicle: Chronicle) -> str:
-    """The chronicle as a text; the first chapter has none."""
+    """The chronicle as a text; the first episode has none."""
     return "" if chronicle == FIRST else msgspec.json.encode(chronicle).decode()
 
 
@@ -111,7 +111,7 @@ def _read(text: str, over: bool) -> Chronicle:
 
 
 def next_plot(chronicle: Chronicle, chained: bool) -> str:
-    """The scenario of the chapter to come, or nothing after the last; `chained` allows The Chained Elf."""
+    """The scenario of the episode to come, or nothing after the last; `chained` allows The Chained Elf."""
     done = [plot for plot, _ in chronicle.results]
     rest = ORDER[ORDER.index(done[-1]) + 1 :] if done else ORDER
     if CHAINED in rest and not (chained and chronicle.ended(OATH) in FAILED):
@@ -130,14 +130,14 @@ def _results_fault(found: Chronicle) -> str:
     for n, (plot, how) in enumerate(found.results):
         before = msgspec.structs.replace(FIRST, results=found.results[:n])
         if plot not in (next_plot(before, True), next_plot(before, False)):
-            return UNTRUE("chapter-cannot", n + 1, _shown(plot))
+            return UNTRUE("episode-cannot", n + 1, _shown(plot))
         if how not in UNFOUGHT and how not in [ending.how for ending in plot_named(plot).endings]:
             return UNTRUE("does-not-end", plot, _shown(how))
     return "" if plots else UNTRUE("nothing-been-played")
 
 
 def _end_fault(found: Chronicle, over: bool) -> str:
-    """Whether the last chapter has been played, if that is wanted."""
+    """Whether the last episode has been played, if that is wanted."""
     if (found.results[-1][0] == ORDER[-1]) == over:
         return ""
     return UNTRUE["campaign-not-over" if over else "campaign-over"]

@@ -1,4 +1,4 @@
-"""Calling up: who of a campaign fights in a chapter, in which force, and who rides (DN-G171, DN-G176 to DN-G178)."""
+"""Calling up: who of a campaign fights in an episode, in which force, and who rides (DN-G171, DN-G176 to DN-G178)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from grognard.games.dragon_noir.campaign.standing import CAPTIVE, DEAD, WOUNDED,
 from grognard.games.dragon_noir.campaign.standins import CAPTIVES
 from grognard.games.dragon_noir.magic.energy import weaken
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.scenarios.chapters import captives_force, listed_forces, main_force, rides
+from grognard.games.dragon_noir.scenarios.episodes import captives_force, listed_forces, main_force, rides
 from grognard.games.dragon_noir.scenarios.plot import WALKOVERS
 from grognard.games.dragon_noir.scenarios.story import (
     GAMES,

@@ -1,4 +1,4 @@
-"""Splitting a people into its four groups, openly, before the first chapter (DN-5.22a, DN-G170)."""
+"""Splitting a people into its four groups, openly, before the first episode (DN-5.22a, DN-G170)."""
 
 from __future__ import annotations
 

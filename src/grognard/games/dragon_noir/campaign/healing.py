@@ -1,4 +1,4 @@
-"""Between two chapters: captives exchanged, wounds that mend or not, the care of the mill, and spells paid in advance.
+"""Between two episodes: captives exchanged, wounds that mend or not, the care of the mill, and spells paid in advance.
 
 DN-G172, DN-G173.
 """
@@ -36,7 +36,7 @@ def exchange(war: Foray) -> None:
 
 
 def taken_of(war: Foray, side: int) -> list[str]:
-    """The captives of a side, those who have no part in this chapter among them."""
+    """The captives of a side, those who have no part in this episode among them."""
     return [id for id in past(war).captive if id in people(side)]
 
 

@@ -1,6 +1,6 @@
 """What a match of The Challenge takes over from a finished campaign of The Exile (DN-5.22a, DN-G360).
 
-The text is the chronicle that the last chapter leaves behind. Here it is said what becomes of it below ground: who is
+The text is the chronicle that the last episode leaves behind. Here it is said what becomes of it below ground: who is
 missing, who is hurt, what casters have spent, and who belongs together.
 """
 

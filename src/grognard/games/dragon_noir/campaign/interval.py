@@ -1,4 +1,4 @@
-"""What comes before a chapter's set-up: groups or healing, who goes, who gets a horse; then everybody is called up.
+"""What comes before an episode's set-up: groups or healing, who goes, who gets a horse; then everybody is called up.
 
 DN-2.11b, DN-G170 to DN-G178.
 """
@@ -13,7 +13,7 @@ from grognard.games.dragon_noir.campaign.healing import Care, Mending, Ministry,
 from grognard.games.dragon_noir.campaign.score import expedition
 from grognard.games.dragon_noir.campaign.standing import past, pieces_of, ready
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.scenarios.chapters import EXPEDITION, listed_forces, main_force
+from grognard.games.dragon_noir.scenarios.episodes import EXPEDITION, listed_forces, main_force
 from grognard.games.dragon_noir.scenarios.story import (
     BEANS,
     CASTERS,
@@ -29,7 +29,7 @@ from grognard.games.skirmish.refusals import WhyNot, always
 from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 
 EXCHANGED = (BEANS, KAZHDIN, TALBH)
-"""DN-G173: the chapters before which captives are exchanged."""
+"""DN-G173: the episodes before which captives are exchanged."""
 LEADING = (2, 3)
 """DN-G174: the share of those who go below that is the leader's when both sides go."""
 
@@ -169,7 +169,7 @@ class Remounts(Frame[None]):
 
 
 def walkers(war: Foray, side: int) -> list[int]:
-    """The riders on foot who could use a horse in this chapter."""
+    """The riders on foot who could use a horse in this episode."""
     if EXPEDITION in war.sheet.players:
         return []
     group = war.on_duty[side] or ON_DUTY.get(war.sheet.id, 0)

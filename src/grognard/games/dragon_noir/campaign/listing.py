@@ -1,4 +1,4 @@
-"""The campaign in the list of scenarios: what it is, and the options of all its chapters."""
+"""The campaign in the list of scenarios: what it is, and the options of all its episodes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A chapter with all its procedures, opened from the chronicle of those before it (DN-2.11b)."""
+"""An episode with all its procedures, opened from the chronicle of those before it (DN-2.11b)."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from grognard.games.dragon_noir.campaign.standing import (
 from grognard.games.dragon_noir.forces.muster import given
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.battle import BattleHooks, BattleMelee, Fight
-from grognard.games.dragon_noir.scenarios.chapters import ALLIED, EXPEDITION, NEUTRAL, chapter_key
+from grognard.games.dragon_noir.scenarios.episodes import ALLIED, EXPEDITION, NEUTRAL, episode_key
 from grognard.games.dragon_noir.scenarios.story import KAZHDIN, SIDES, TALBH
 from grognard.games.dragon_noir.sheets.counters import roster
 from grognard.games.skirmish.forces.roll import Roll
 from grognard.kernel import NEWEST, Frame, Setting
 
 
-class ChapterHooks(BattleHooks):
-    """A chapter of a campaign, from what came before it to what it counts for."""
+class EpisodeHooks(BattleHooks):
+    """An episode of a campaign, from what came before it to what it counts for."""
 
     def roll(self, war: Foray) -> Roll:
         """Those on duty, and whatever is nobody's."""
         return duty_roll(war.given.scenario, war.duty)
 
     def seats(self, war: Foray) -> tuple[str, ...]:
-        """The same two play all chapters."""
+        """The same two play all episodes."""
         return SIDES
 
     def seat(self, war: Foray, side: int) -> int:
@@ -56,7 +56,7 @@ class ChapterHooks(BattleHooks):
         return trees_shut(war, piece)
 
     def prologue(self, war: Foray) -> Frame[None]:
-        """What happened since the last chapter."""
+        """What happened since the last episode."""
         return Prologue()
 
     def epilogue(self, war: Foray) -> None:
@@ -64,14 +64,14 @@ class ChapterHooks(BattleHooks):
         tell_score(war)
 
 
-def open_chapter(options: Mapping[str, Setting], edition: int = NEWEST) -> Foray:
-    """The chapter that follows the chronicle among the options, at its first question."""
+def open_episode(options: Mapping[str, Setting], edition: int = NEWEST) -> Foray:
+    """The episode that follows the chronicle among the options, at its first question."""
     chronicle = read(str(options[CHRONICLE]))
     plot = next_plot(chronicle, bool(options[CHAINED_ELF]))
     if not plot:
         raise BadOption("campaign-over")
-    key = chapter_key(plot, _more(plot, chronicle))
-    war = Foray(given(key, dict(options), ChapterHooks(), BattleMelee()))
+    key = episode_key(plot, _more(plot, chronicle))
+    war = Foray(given(key, dict(options), EpisodeHooks(), BattleMelee()))
     enter(war)
     return war.begin(Fight(), edition)
 

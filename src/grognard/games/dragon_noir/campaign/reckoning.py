@@ -1,4 +1,4 @@
-"""Reckoning: what a finished chapter leaves behind, and the match that follows it (DN-2.11b, DN-G172 to DN-G178)."""
+"""Reckoning: what a finished episode leaves behind, and the match that follows it (DN-2.11b, DN-G172 to DN-G178)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ TALE = Texts("tale", PACKAGE)
 
 
 def chronicle_after(war: Foray) -> Chronicle:
-    """The chronicle with a finished chapter in it."""
+    """The chronicle with a finished episode in it."""
     before, plot = past(war), war.sheet.id
     how = endings(war)[war.ending - 1].how
     fates = {id: _fate_after(war, id) for id in carried()}
@@ -126,7 +126,7 @@ def _goblins_after(war: Foray) -> tuple[str, ...]:
 
 
 def sequel_of(war: Foray) -> Sequel | None:
-    """The next chapter; None while this one is under way, and after the last."""
+    """The next episode; None while this one is under way, and after the last."""
     if not war.ending:
         return None
     after = chronicle_after(war)
@@ -134,28 +134,28 @@ def sequel_of(war: Foray) -> Sequel | None:
     if not plot:
         return None
     options = {**war.given.options, CHRONICLE: write(after)}
-    return Sequel(scenario=CAMPAIGN, options=options, title=chapter_title(len(after.results) + 1, plot))
+    return Sequel(scenario=CAMPAIGN, options=options, title=episode_title(len(after.results) + 1, plot))
 
 
 def legacy_of(war: Foray) -> str:
-    """DN-G360: the chronicle of a campaign whose last chapter is over, which The Challenge may begin with."""
+    """DN-G360: the chronicle of a campaign whose last episode is over, which The Challenge may begin with."""
     if not war.ending:
         return ""
     after = chronicle_after(war)
     return "" if next_plot(after, bool(war.given.options[CHAINED_ELF])) else write(after)
 
 
-def chapter_title(number: int, plot: str) -> str:
-    """What a chapter is called.
+def episode_title(number: int, plot: str) -> str:
+    """What an episode is called.
 
-    >>> chapter_title(2, "the-millers-guests")
-    "Chapter 2: The Miller's Guests"
+    >>> episode_title(2, "the-millers-guests")
+    "Episode 2: The Miller's Guests"
     """
-    return TALE("chapter", number, translated(scenarios()[plot].title, PACKAGE))
+    return TALE("episode", number, translated(scenarios()[plot].title, PACKAGE))
 
 
 def tell_score(war: Foray) -> None:
-    """The points of a finished chapter and of all so far; after the last one who has won the campaign."""
+    """The points of a finished episode and of all so far; after the last one who has won the campaign."""
     after = chronicle_after(war)
     plot, how = after.results[-1]
     won = points(plot, how, expedition(after)[0] if plot == TALBH else REBELS)

@@ -11,7 +11,7 @@ from grognard.games.dragon_noir.scenarios.story import CHAINED, KAZHDIN, MILL, O
 from grognard.games.dragon_noir.sheets.counters import roster
 
 VICTORY, DECISIVE, MARGINAL, DRAW, PEACE = 3, 4, 2, 1, 2
-"""DN-G175: points of a chapter."""
+"""DN-G175: points of an episode."""
 MARGIN = 3
 """DN-G175: by how much one must lead after a peace to win alone."""
 CRUSHING = frozenset(
@@ -27,7 +27,7 @@ NOBODY = -1
 
 
 def points(plot: str, how: str, seat: int = REBELS) -> tuple[int, int]:
-    """The points of both sides for a chapter; below ground `seat` is the expedition's.
+    """The points of both sides for an episode; below ground `seat` is the expedition's.
 
     >>> points("the-day-of-kazhdin", "peace"), points("the-captives-of-talbh", "one-out", 1)
     ((2, 2), (0, 2))

@@ -1,4 +1,4 @@
-"""How everybody stands in a chapter of a campaign: groups, states, horses, duties and parts. No procedures."""
+"""How everybody stands in an episode of a campaign: groups, states, horses, duties and parts. No procedures."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from grognard.games.dragon_noir.campaign.standins import parts
 from grognard.games.dragon_noir.forces.muster import called_up, country_of, entry_cells, muster
 from grognard.games.dragon_noir.land.places import Place, cells_of
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.scenarios.chapters import EXPEDITION, LATECOMERS, captives_force
+from grognard.games.dragon_noir.scenarios.episodes import EXPEDITION, LATECOMERS, captives_force
 from grognard.games.dragon_noir.scenarios.keys import KEYS, played
 from grognard.games.dragon_noir.scenarios.story import KAZHDIN, REBELS, people
 from grognard.games.skirmish.forces.roll import Post, Roll, enrolled
@@ -30,7 +30,7 @@ def duty_code(force: int, mounted: bool, late: bool) -> int:
 
 
 def enter(war: Foray) -> None:
-    """Begin a chapter with what the chronicle among its options tells of everybody."""
+    """Begin an episode with what the chronicle among its options tells of everybody."""
     chronicle, ids = past(war), [card.id for card in war.given.cards]
     war.duty = (0,) * len(ids)
     group = {id: n for groups in chronicle.groups for n, those in enumerate(groups, 1) for id in those}
@@ -41,7 +41,7 @@ def enter(war: Foray) -> None:
 
 
 def past(war: Foray) -> Chronicle:
-    """What happened before this chapter."""
+    """What happened before this episode."""
     return read(str(war.given.options[CHRONICLE]))
 
 
@@ -53,7 +53,7 @@ def trees_shut(war: Foray, piece: int) -> int:
 
 
 def camp(war: Foray) -> tuple[tuple[str, int, str], ...]:
-    """Everybody before it is settled who takes part in a chapter, with his group and what is wrong with him."""
+    """Everybody before it is settled who takes part in an episode, with his group and what is wrong with him."""
     settled = war.absent or (any(war.duty) and EXPEDITION not in war.sheet.players)
     if not war.duty or settled or war.ending:
         return ()

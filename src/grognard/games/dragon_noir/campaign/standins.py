@@ -16,7 +16,7 @@ ROLES = {
     BEANS: ("konrad", "zacharie", "shaman", "krobek"),
     KAZHDIN: ("konrad", "black-fox"),
 }
-"""Whom the terms of a chapter name, besides those who are always there."""
+"""Whom the terms of an episode name, besides those who are always there."""
 CAPTIVES = ("thrugg", "evans", "roberts")
 """DN-G173: whose part is that of the captives in the arena."""
 DOG = "dog"

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from grognard.board.hexes import DIRECTIONS, bits
-from grognard.board.sight import Line
+from grognard.board.lines import Line
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.obstacles import Edge, Obstacles, Tower, obstacles
 

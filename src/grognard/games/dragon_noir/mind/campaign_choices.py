@@ -45,7 +45,7 @@ def _treat(war: Foray, question: Question, answers: list[int], plan: Plan) -> li
 
 
 def _soon(war: Foray) -> range:
-    """The groups whose casters will need their energy soon: in the first chapters those on duty are known."""
+    """The groups whose casters will need their energy soon: in the first episodes those on duty are known."""
     return range(1, 5) if len(past(war).results) >= 4 else range(len(past(war).results), 5)
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from grognard.games.dragon_noir.scenarios.chapters import chapter_sheet
+from grognard.games.dragon_noir.scenarios.episodes import episode_sheet
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE, free_sheet
 from grognard.games.dragon_noir.scenarios.sheets import Scenario, as_before, game_of, scenarios
 from grognard.games.dragon_noir.scenarios.story import CAMPAIGN
@@ -45,7 +45,7 @@ def played(key: str) -> Scenario:
     """The sheet by which a match is played."""
     slug = slug_of(key)
     if slug == CAMPAIGN:
-        return chapter_sheet(key)
+        return episode_sheet(key)
     if slug == FREE:
         return free_sheet(key)
     sheet = scenarios(game_of(slug))[slug]

@@ -1,4 +1,4 @@
-"""The order of the chapters of a campaign, and who its people are (DN-2.11b, DN-5.22a, DN-G170).
+"""The order of the episodes of a campaign, and who its people are (DN-2.11b, DN-5.22a, DN-G170).
 
 It knows names only: no sheets of pieces, no position, no results.
 """
@@ -20,7 +20,7 @@ SIDES = ("rebels", "orks")
 REBELS, ORKS = 0, 1
 GROUPS = ("I", "II", "III", "IV")
 ON_DUTY = {LANDFALL: 1, MILL: 2, OATH: 3, CHAINED: 1, GAMES: 4}
-"""DN-G176: the group that fights in a chapter, where it is not chosen and not everybody does."""
+"""DN-G176: the group that fights in an episode, where it is not chosen and not everybody does."""
 LEADERS = (("konrad", "godiva", "zacharie"), ("black-fox", "zed", "shaman"))
 """DN-G170: those who are in different groups."""
 FEWEST, MOST = 4, 8
@@ -39,7 +39,7 @@ PROPOSED = (
         ("black-fox", "grishnak", "radak", "guruz", "crazy-ork", "gromrak"),
     ),
 )
-"""A split of both peoples that serves the first chapters well; each group in the order of the counters."""
+"""A split of both peoples that serves the first episodes well; each group in the order of the counters."""
 CASTERS = ("zacharie", "shaman")
 ALLIES = ("elves", "goblins", "trolls", "baby-dragon")
 """The groups of counters outside the four groups of a side whose losses are carried along."""
@@ -66,7 +66,7 @@ def side_of(id: str) -> int:
 
 @cache
 def carried() -> tuple[str, ...]:
-    """Everybody whose state is carried from chapter to chapter."""
+    """Everybody whose state is carried from episode to episode."""
     allies = tuple(id for group in ALLIES for id in roster().groups[group].units)
     return people(REBELS) + people(ORKS) + allies
 

@@ -19,7 +19,7 @@ from grognard.games.dragon_noir.sheets.boxes import CHALLENGE, EXILE
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.counters import Unit
 from grognard.games.dragon_noir.sheets.spells import magic
-from grognard.games.dragon_noir.show.campaign.aims import chapter_aims
+from grognard.games.dragon_noir.show.campaign.aims import episode_aims
 from grognard.games.dragon_noir.show.campaign.trays import camp_trays
 from grognard.games.dragon_noir.show.cards.areas import area_trays
 from grognard.games.dragon_noir.show.cards.findings import finding_cards
@@ -304,7 +304,7 @@ def _seat(view: View, facts: Facts, seat: int) -> Tray:
 
 def aims_of(view: View) -> tuple[str, ...]:
     """What a seat is after, where that is not the same in every match of a scenario."""
-    return chapter_aims(view.facts.key, view.seat, view.facts.parts) or battle_aims(view.facts.key, view.seat)
+    return episode_aims(view.facts.key, view.seat, view.facts.parts) or battle_aims(view.facts.key, view.seat)
 
 
 def remark_of(view: View, noun: str) -> str:

@@ -16,8 +16,8 @@ from grognard.board.fields import Field, Going, changed_prices, wide_field
 from grognard.board.footprints import Footprint
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
-from grognard.board.sight import Sight
-from grognard.board.storeys import sight_on
+from grognard.board.lines import Lines
+from grognard.board.storeys import lines_on
 from grognard.games.skirmish.land.masonry import Masonry
 from grognard.games.skirmish.sheets.book import Book
 
@@ -45,7 +45,7 @@ class Land(Masonry):
         super().__init__(map, before)
         self.book = book
         self.off = map.grid.size
-        self.sight: Sight = before.sight if before else sight_on(map.grid)
+        self.sight: Lines = before.sight if before else lines_on(map.grid)
         self.labels: tuple[str, ...] = (
             before.labels if before else tuple(map.labels.get(cell, "") for cell in range(map.grid.size))
         )

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
-from grognard.board.sight import Line
+from grognard.board.lines import Line
 from grognard.games.skirmish.land.land import Land
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import War

@@ -1,1 +1,1 @@
-"""What is shown of a campaign: its tale, both peoples before a chapter, how a chapter is won."""
+"""What is shown of a campaign: its tale, both peoples before an episode, how an episode is won."""

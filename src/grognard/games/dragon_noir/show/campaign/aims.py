@@ -1,4 +1,4 @@
-"""How a seat wins a chapter of a campaign: the aims of its scenario, and who stands in for whom in them."""
+"""How a seat wins an episode of a campaign: the aims of its scenario, and who stands in for whom in them."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from grognard.words import Texts, translated
 AIMS = Texts("aims", PACKAGE)
 
 
-def chapter_aims(key: str, seat: int, parts: Mapping[str, str]) -> tuple[str, ...]:
-    """What a seat is told of a chapter; nothing for watchers, and nothing of a scenario that is no chapter.
+def episode_aims(key: str, seat: int, parts: Mapping[str, str]) -> tuple[str, ...]:
+    """What a seat is told of an episode; nothing for watchers, and nothing of a scenario that is no episode.
 
-    >>> chapter_aims("the-campaign the-elves-oath", 1, {"jon": "gustav"})[-1]
+    >>> episode_aims("the-campaign the-elves-oath", 1, {"jon": "gustav"})[-1]
     'Gustav has the part of Jon.'
     """
     if slug_of(key) != CAMPAIGN or seat < 0:

@@ -1,11 +1,11 @@
-"""The chronicle of a campaign in sentences: chapters and score so far, who is hurt or gone, and what is to come."""
+"""The chronicle of a campaign in sentences: episodes and score so far, who is hurt or gone, and what is to come."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from grognard.games.dragon_noir.campaign.chronicle import Chronicle, next_plot
-from grognard.games.dragon_noir.campaign.reckoning import chapter_title, chronicle_after
+from grognard.games.dragon_noir.campaign.reckoning import chronicle_after, episode_title
 from grognard.games.dragon_noir.campaign.score import (
     NOBODY,
     champion,
@@ -38,9 +38,9 @@ def tale_of(war: Foray) -> tuple[Line, ...]:
     coming = next_plot(now, bool(war.given.options[CHAINED_ELF]))
     texts = [_standing(now), *_people(now), *_fortunes(now)]
     if not war.ending:
-        texts.append(TALE("under-way", chapter_title(len(now.results) + 1, war.sheet.id)))
+        texts.append(TALE("under-way", episode_title(len(now.results) + 1, war.sheet.id)))
     elif coming:
-        texts.append(TALE("to-come", chapter_title(len(now.results) + 1, coming)))
+        texts.append(TALE("to-come", episode_title(len(now.results) + 1, coming)))
     else:
         texts += _learned(now)
     results = [Line(text=text, rule="DN-G175", weight=0) for text in _results(now)]
@@ -54,7 +54,7 @@ def _results(now: Chronicle) -> list[str]:
     found = []
     for number, (plot, how) in enumerate(now.results, 1):
         rebels, orks = points(plot, how, seat)
-        found.append(TALE("result", chapter_title(number, plot), ending_title(scenarios()[plot], how), rebels, orks))
+        found.append(TALE("result", episode_title(number, plot), ending_title(scenarios()[plot], how), rebels, orks))
     return found
 
 

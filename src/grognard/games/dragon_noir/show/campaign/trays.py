@@ -1,4 +1,4 @@
-"""How both peoples look before a chapter: a tray for each group, and one for friends whose state is carried along."""
+"""How both peoples look before an episode: a tray for each group, and one for friends whose state is carried along."""
 
 from __future__ import annotations
 

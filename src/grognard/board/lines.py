@@ -44,7 +44,7 @@ class Line(NamedTuple):
     touched: Way
 
 
-class Sight:
+class Lines:
     """All lines between the cells of a grid, each traced when first asked for."""
 
     __slots__ = ("_lines", "_ways", "grid")

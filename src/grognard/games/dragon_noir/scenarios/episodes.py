@@ -1,7 +1,7 @@
-"""The sheets of a campaign's chapters: a scenario with both peoples at hand in place of the listed forces (DN-G171).
+"""The sheets of a campaign's episodes: a scenario with both peoples at hand in place of the listed forces (DN-G171).
 
 Forces keep their places, entries and allies; who of the groups fights in which of them is settled in the match. A key
-names the chapter, and behind it what else settles who is on which side. Nothing here knows a position.
+names the episode, and behind it what else settles who is on which side. Nothing here knows a position.
 """
 
 from __future__ import annotations
@@ -34,22 +34,22 @@ LATECOMERS = Entry(2, (Gate("watermill", "5"),))
 NO_FORCE = -1
 
 
-def chapter_key(plot: str, more: str = "") -> str:
-    """The key of a chapter.
+def episode_key(plot: str, more: str = "") -> str:
+    """The key of an episode.
 
-    >>> chapter_key("the-day-of-kazhdin", "01-")
+    >>> episode_key("the-day-of-kazhdin", "01-")
     'the-campaign the-day-of-kazhdin 01-'
     """
     return " ".join(part for part in (CAMPAIGN, plot, more) if part)
 
 
 def plot_of(key: str) -> str:
-    """The scenario of a chapter."""
+    """The scenario of an episode."""
     return key.split(" ")[1]
 
 
-def chapter_sheet(key: str) -> Scenario:
-    """The sheet of a chapter."""
+def episode_sheet(key: str) -> Scenario:
+    """The sheet of an episode."""
     plot, more = plot_of(key), key.split(" ")[-1]
     sheet = scenarios()[plot]
     forces = tuple(_bare(force) for force in listed_forces(key))
@@ -61,7 +61,7 @@ def chapter_sheet(key: str) -> Scenario:
 
 
 def listed_forces(key: str) -> tuple[Force, ...]:
-    """The forces of a chapter with all whom the scenario lists; whoever has the first seat comes first."""
+    """The forces of an episode with all whom the scenario lists; whoever has the first seat comes first."""
     forces = scenarios()[plot_of(key)].forces
     if plot_of(key) == TALBH and _seat_below(key.split(" ")[-1]) == ORKS:
         return tuple(sorted(forces, key=lambda force: force.player != DWARVES))
@@ -69,13 +69,13 @@ def listed_forces(key: str) -> tuple[Force, ...]:
 
 
 def main_force(key: str, side: int) -> int:
-    """The force of a chapter in which the group of a side fights: the one that lists most of its people."""
+    """The force of an episode in which the group of a side fights: the one that lists most of its people."""
     listed = [sum(id in people(side) for id in force.units) for force in listed_forces(key)]
     return listed.index(max(listed))
 
 
 def captives_force(key: str) -> int:
-    """The force of the captives in the arena, if the chapter has one."""
+    """The force of the captives in the arena, if the episode has one."""
     if plot_of(key) != GAMES:
         return NO_FORCE
     forces = listed_forces(key)
@@ -121,7 +121,7 @@ def _seat_below(more: str) -> int:
 
 
 def _pool(plot: str, more: str) -> tuple[Force, ...]:
-    """The peoples whose groups may fight in a chapter; below ground only those who go, on foot."""
+    """The peoples whose groups may fight in an episode; below ground only those who go, on foot."""
     if plot != TALBH:
         on_foot = CARTERS if plot == BEANS else ()
         return tuple(_all_of(side, SIDES[side], on_foot) for side in (REBELS, ORKS))

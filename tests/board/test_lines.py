@@ -1,4 +1,4 @@
-"""Sight: masks against displaced lines, both ways alike, one open way enough at a border."""
+"""Lines: masks against displaced lines, both ways alike, one open way enough at a border."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grognard.board.hexes import Grid, Hex, bits, direction
-from grognard.board.sight import Sight
+from grognard.board.lines import Lines
 
 from .oracles import displaced
 
 GRID = Grid(12, 8)
-SIGHT = Sight(GRID)
+SIGHT = Lines(GRID)
 CELLS = list(bits(GRID.cells))
 cells = st.sampled_from(CELLS)
 # Sets are strewn from a seed: drawn cell by cell they would be mostly empty.
@@ -142,7 +142,7 @@ def test_a_line_may_start_in_the_middle_of_a_side() -> None:
 
 def test_lines_from_every_side_of_the_rim_stay_within_the_numbers_of_the_board() -> None:
     grid = Grid(4, 3)
-    sight = Sight(grid)
+    sight = Lines(grid)
     outside = ((1 << grid.size) - 1) & ~grid.cells
     for a in bits(grid.cells):
         for d in range(6):
