@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+import msgspec
+
 from .drafting import MapError
 from .hexes import Grid, bits
 from .rows import OWN_SIDES, Rows
@@ -20,14 +22,14 @@ NOBODYS, OPEN_SEA = "-", "."
 """In a drawing of lands: land that belongs to nobody, and no land at all."""
 
 
-class Ground(NamedTuple):
+class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a character of a drawing stands for; coastal hexes are land and water in one."""
 
     terrain: str
     coastal: bool = False
 
 
-class Numbering(NamedTuple):
+class Numbering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How one printed sheet numbers its hexes: two digits of the row, two of the column, and a letter.
 
     `row` and `column` are the numbers of row 0 and column 0, or would be; the steps say whether they rise or fall from

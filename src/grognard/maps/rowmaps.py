@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-import msgspec
-
 from grognard.board.drafting import MapError
 from grognard.board.rowmap import Ground, Numbering, RowMap, RowPlan, SitePlan, drawn_rows
 from grognard.catalogues import wrong
@@ -19,13 +17,6 @@ from grognard.loading import DataError, Lines, Printed, Ruled, read_struct
 
 NOTHING = "-"
 """Stands in a table where there is nothing to say."""
-
-
-class Letter(Printed, frozen=True):
-    """A character of the terrain."""
-
-    terrain: str
-    coastal: bool = False
 
 
 class Owner(Printed, frozen=True):
@@ -41,18 +32,6 @@ class Lands(Printed, frozen=True):
 
     drawing: Lines
     legend: Mapping[str, Owner]
-
-
-class SheetNumbers(Printed, frozen=True):
-    """How one printed sheet numbers its hexes."""
-
-    letter: str
-    columns: tuple[int, int]
-    row: int
-    row_step: int
-    column: int
-    column_step: int
-    odd: int = 0
 
 
 class SiteRow(Printed, frozen=True):
@@ -75,11 +54,11 @@ class RowSheet(Printed, frozen=True):
     columns: int
     rows: int
     terrain: Lines
-    legend: Mapping[str, Letter]
+    legend: Mapping[str, Ground]
     lands: Lands
     sides: Mapping[str, Lines]
     sites: Ruled[SiteRow]
-    numbering: tuple[SheetNumbers, ...]
+    numbering: tuple[Numbering, ...]
     areas: Mapping[str, Lines] = {}
     tunnel_mouths: Mapping[str, tuple[str, ...]] = {}
 
@@ -104,12 +83,12 @@ def rowmap(sheet: RowSheet, file: str) -> RowMap:
         columns=sheet.columns,
         rows=sheet.rows,
         terrain=sheet.terrain,
-        legend={letter: Ground(kind.terrain, kind.coastal) for letter, kind in sheet.legend.items()},
+        legend=sheet.legend,
         lands=sheet.lands.drawing,
         owners={letter: owner.id for letter, owner in sheet.lands.legend.items()},
         sides=sheet.sides,
         sites=[_site(row) for row in sheet.sites],
-        numbering=[Numbering(*msgspec.structs.astuple(one)) for one in sheet.numbering],
+        numbering=sheet.numbering,
         areas=sheet.areas,
     )
     try:
