@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.dragons_of_glory.combat.company import Company
 from grognard.games.dragons_of_glory.combat.leaders import LeaderFate, Refuge, Stranded
 from grognard.games.dragons_of_glory.combat.losses import deplete, eliminate
 from grognard.games.dragons_of_glory.combat.sinking import Sinking
@@ -100,8 +101,16 @@ def test_of_those_aboard_a_sinking_ship_the_army_is_lost_leaders_roll_and_wizard
         {"mithas-ship-1": "3618W", "mithas-ship-2": "3619W", "mithas-minotaur-2": "2804W", **aboard}, {"mithas": 0}
     )
     begun(war, Sinking(ship=NUMBER["mithas-ship-1"]))
-    play(war, "4", "1")
+    events = play(war, "4", "1")
+    assert [event.rule for event in events if event.what in ("leader-safe", "leader-lost")] == ["DS-NAV-12"] * 2
     assert where(war, "mithas-ship-1") == "gone"
     assert where(war, "mithas-minotaur-1") == "pool"
     assert [where(war, id) for id in ("mithas", "kitiara")] == ["2804W", "gone"]
     assert war.aboard[NUMBER["hl-wizard-1"]] == NUMBER["mithas-ship-2"]  # a ship is nearer than any army
+
+
+@pytest.mark.rule("DS-G59")
+def test_nobody_goes_along_to_where_no_army_is_left() -> None:
+    war = staged({"hylo": "3518W", "hylo-kender-1": "3517W"}, {"hylo": 1})
+    begun(war, Company(side=1, cell=LABELS["3518W"], goals=(LABELS["3517W"], LABELS["3519W"])))
+    assert (where(war, "hylo"), war.question) == ("3517W", None)
