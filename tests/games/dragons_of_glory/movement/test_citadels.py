@@ -80,6 +80,17 @@ def test_its_riders_bring_a_nation_in_and_an_empty_one_keeps_out() -> None:
     assert "invades" in told(play(war, "to 2124E"))
 
 
+@pytest.mark.rule("DS-G20", "DS-G32")
+def test_riders_who_bring_a_nation_in_leave_the_city_below_alone() -> None:
+    keep = COUNTRY.site("north-keep").cell
+    near = next(cell for cell in (keep + shift for shift in COUNTRY.grid.shifts) if COUNTRY.land >> cell & 1)
+    at, city = COUNTRY.map.labels[near], COUNTRY.map.labels[keep]
+    war = moving({"citadel-1": at, FOUR[0]: at}, courted=COURTED)
+    play(war, "drift citadel-1", f"board {FOUR[0]}", f"to {city}", "1", "ready")
+    assert war.serves[BOX.nation_of["nordmar"]] == WHITESTONE
+    assert war.held[COUNTRY.number_of["north-keep"]] == WHITESTONE
+
+
 @pytest.mark.rule("DS-G63")
 def test_a_city_is_taken_by_those_who_are_set_down_not_by_flying_over() -> None:
     war = moving({"citadel-1": "2131E", FOUR[0]: "2131E"})

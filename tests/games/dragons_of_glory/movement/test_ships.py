@@ -185,6 +185,8 @@ def test_no_port_of_the_enemy_or_of_a_neutral_is_used() -> None:
         war.hold(war.country.number_of["palanthus"], holder)
         found = boarders(war, (BOX.number[SHIP],), LABELS["4023W"], WHITESTONE)
         assert bool(found) == (holder == WHITESTONE)
+    war = staged({"sanction-ship-1": "4023W", "neraka-human-1": "4024W"}, {"sanction": HIGHLORD})
+    assert not boarders(war, (BOX.number["sanction-ship-1"],), LABELS["4023W"], HIGHLORD)
 
 
 @pytest.mark.rule("DS-G34")
