@@ -9,7 +9,7 @@ from grognard.games.dragons_of_glory.activation.ratings import open_to_courting
 from grognard.games.dragons_of_glory.land.country import STRONGHOLDS
 from grognard.games.dragons_of_glory.mind.captures import FAVOURABLE
 from grognard.games.dragons_of_glory.mind.muster import Muster
-from grognard.games.dragons_of_glory.mind.stakes import invasion_odds, is_vital, nation_worth, site_worth
+from grognard.games.dragons_of_glory.mind.stakes import army_worth, invasion_odds, is_vital, nation_worth, site_worth
 from grognard.games.dragons_of_glory.mind.survey import kind_of, ways_to
 from grognard.games.dragons_of_glory.war import NEUTRAL, NOBODY, LanceWar
 
@@ -17,6 +17,10 @@ PATIENCE = 2
 """So many halves are added to the way before worth is divided by it."""
 BOLD = 2
 """An enemy of so many thirds more strength than one's own is not approached."""
+
+
+HUNTED = 2
+"""A stack in the open is worth one part of so many of its strength to whoever looks for somewhere to go."""
 
 
 class Aim(NamedTuple):
@@ -42,9 +46,9 @@ def advance(muster: Muster) -> None:
 
 
 def _aims(muster: Muster) -> list[Aim]:
-    """Enemy sites, neutral lands that are likely to join, and own cities a match hangs on."""
+    """Enemy sites and stacks, neutral lands that are likely to join, and own cities a match hangs on."""
     war, side = muster.war, muster.side
-    found = list[Aim]()
+    found = [_hunt(muster, cell) for cell in bits(war.armies[1 - side]) if cell not in war.country.sites]
     for number, site in enumerate(war.country.numbered):
         if not muster.survey.land.free >> site.cell & 1 or site.kind not in STRONGHOLDS:
             continue
@@ -53,7 +57,7 @@ def _aims(muster: Muster) -> list[Aim]:
             continue
         if war.held[number] == 1 - side:
             found.append(Aim(site.cell, site_worth(war, site, side), _need(muster, site.cell)))
-        elif is_vital(war, site.cell):
+        elif is_vital(war, site.cell) and muster.survey.threat(site.cell):
             found.append(Aim(site.cell, site_worth(war, site, side), 1))
     for nation in range(war.roster.rated):
         capital = war.country.capital(war.roster.nations[nation])
@@ -62,6 +66,14 @@ def _aims(muster: Muster) -> list[Aim]:
             if odds >= FAVOURABLE:
                 found.append(Aim(capital.cell, int(nation_worth(war, nation) * (2 * odds - 1)), 1))
     return found
+
+
+def _hunt(muster: Muster, cell: int) -> Aim:
+    """An enemy stack in the open."""
+    war = muster.war
+    armies = war.among(cell, war.roster.armies, 1 - muster.side)
+    worth = sum(army_worth(war, piece) for piece in armies)
+    return Aim(cell, worth // HUNTED, sum(war.strength(piece) for piece in armies) * 2)
 
 
 def _need(muster: Muster, cell: int) -> int:

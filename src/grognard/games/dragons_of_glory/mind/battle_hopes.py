@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from grognard.games.dragons_of_glory.combat.modifiers import modifiers
 from grognard.games.dragons_of_glory.combat.odds import OUTNUMBERED, Forces, forces, odds
-from grognard.games.dragons_of_glory.mind.stakes import army_worth, site_worth
+from grognard.games.dragons_of_glory.mind.stakes import COUNTED, army_worth, site_worth
 from grognard.games.dragons_of_glory.sheets.combat import Outcome, Result, read_off
 from grognard.games.dragons_of_glory.war import LanceWar
 
@@ -14,6 +14,8 @@ HOPELESS = -10_000_000
 DRIVEN = 8
 """A force that must retreat has lost one part of so many of its worth."""
 ROLLS = 10
+SIEGE = 2
+"""Where much is at stake, every blow at the guards counts as one part of so many of the prize, by what it takes."""
 
 
 def hope(
@@ -77,7 +79,7 @@ def lost(result: Result, costs: Costs) -> int:
 
 def _worth(found: Forces, outcome: Outcome, ours: Costs, theirs: Costs, prize: int) -> int:
     dealt, suffered = lost(outcome.defenders, theirs), lost(outcome.attackers, ours)
-    worth = dealt - suffered
+    worth = dealt - suffered + (prize * dealt // (SIEGE * theirs[2]) if prize >= COUNTED else 0)
     gone = dealt >= theirs[2]
     driven = outcome.defenders.retreat and not found.shelter
     if (gone or driven) and not outcome.attackers.retreat and suffered < ours[2]:

@@ -6,6 +6,8 @@ from grognard.games.dragons_of_glory.land.country import STRONGHOLDS
 from grognard.games.dragons_of_glory.mind.muster import Muster
 from grognard.games.dragons_of_glory.mind.stakes import COUNTED, VITAL, is_vital, site_worth
 
+ENOUGH = 1
+"""How much strength is enough in a vital city, for each point that may come."""
 SETTLED = 3
 """Who stands in a vital city already is preferred to others by so many points of strength."""
 
@@ -28,14 +30,20 @@ def post_guards(muster: Muster) -> None:
 
 
 def _fill(muster: Muster, cell: int) -> None:
-    """As many as there is room for, the strongest first; those who are there count a little more."""
-    war = muster.war
+    """As many as there is room for while enemies are near, the strongest first; those who are there count more.
+
+    A few enemies need no more than twice their strength behind walls.
+    """
+    war, threat = muster.war, muster.survey.threat(cell)
 
     def weight(piece: int) -> tuple[int, int]:
         return -(war.strength(piece) + (SETTLED if war.at[piece] == cell else 0)), piece
 
-    while able := muster.able(cell):
-        muster.give(min(able, key=weight), cell, guard=True)
+    strength = 0
+    while (able := muster.able(cell)) and (not strength or strength < ENOUGH * threat):
+        best = min(able, key=weight)
+        muster.give(best, cell, guard=True)
+        strength += war.strength(best)
 
 
 def _keep(muster: Muster, cell: int, worth: int) -> None:

@@ -9,6 +9,7 @@ from grognard.board.rowmap import Site
 from grognard.games.dragons_of_glory.activation.ratings import DEFIANCE, chance, rating
 from grognard.games.dragons_of_glory.conquest.capture import FOLLOWERS, KNIGHT_SITES, knights
 from grognard.games.dragons_of_glory.conquest.victory import (
+    BLED,
     KALAMAN,
     KENDER_STRIKE,
     LANCE,
@@ -23,8 +24,10 @@ from grognard.games.dragons_of_glory.war import ABOARD, NOBODY, LanceWar
 POINT = 10
 VITAL, COUNTED, COUNTRY, WALLS, SPOT = 40_000, 4_000, 500, 60, 5
 """What a site is worth: that decides a match, that a scenario counts, that makes a country, any other, a mere place."""
-BLOOD = 12
-"""How much more a point of the raiders counts in The Kender Strike, where losses decide."""
+FLIER, DRAGON = 2, 4
+"""How many times its strength a flier counts, and a dragon."""
+MEANS = 80
+"""What a point of strength counts where one city decides: it is a means to that end, and dearer than elsewhere."""
 LEADER = 25
 """What a leader is worth for each point of his rating."""
 VITALS = {SILVANESTI: "silvanost", KALAMAN: "kalaman", KENDER_STRIKE: "hylo"}
@@ -37,15 +40,20 @@ def is_vital(war: LanceWar, cell: int) -> bool:
 
 
 def point(war: LanceWar, side: int) -> int:
-    """What a point of strength of a side counts."""
-    return POINT * BLOOD if war.given.scenario == KENDER_STRIKE and side == HIGHLORD else POINT
+    """What a point of strength of a side counts; in The Kender Strike the more of the raiders' is lost the more."""
+    if war.given.scenario not in VITALS:
+        return POINT
+    if war.given.scenario == KENDER_STRIKE and side == HIGHLORD:
+        return VITAL * (2 * war.lost_hl + BLED // 5) // (BLED * BLED) if war.lost_hl < BLED else POINT
+    return MEANS
 
 
 def army_worth(war: LanceWar, piece: int) -> int:
-    """What an army counts that is on the map; half as much again if it never returns (DS-REP-9)."""
-    lasting = war.roster.lasting | war.roster.air
+    """What an army counts that is on the map: fliers never return (DS-REP-9), and dragons count twice (DS-MOD-2)."""
     worth = war.strength(piece) * point(war, war.side_of(piece))
-    return worth * 3 // 2 if lasting >> piece & 1 else worth
+    if war.roster.dragons >> piece & 1:
+        return worth * DRAGON
+    return worth * FLIER if war.roster.air >> piece & 1 else worth
 
 
 def nation_worth(war: LanceWar, nation: int) -> int:

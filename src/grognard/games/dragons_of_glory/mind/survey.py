@@ -91,7 +91,7 @@ class Survey:
 
     def exposed(self, cell: int) -> bool:
         """Whether an enemy army could simply walk into a hex, were nobody there."""
-        return any(band.reach >> cell & 1 for band in self.foes)
+        return any(band.zone >> cell & 1 for band in self.foes)
 
 
 @lru_cache(maxsize=512)
