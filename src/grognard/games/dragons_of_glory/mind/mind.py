@@ -20,6 +20,7 @@ PLANNED: dict[str, Callable[[LanceWar, HalfPlan], Answer]] = {
     "way": orders.way,
     "split": orders.split,
     "send": orders.send,
+    "landing": orders.landing,
 }
 """The questions of the Movement Step, which the plan answers."""
 PLAIN: dict[str, Callable[[LanceWar], Answer]] = {

@@ -11,6 +11,7 @@ from grognard.games.dragons_of_glory.war import NOBODY, LanceWar, pieces_of
 class Muster:
     """A plan in the making. `goals` are cells by counter; `free` are the armies that have none yet.
 
+    `voyages` are where fleets sail, by the cell they are in, `loads` who is to go aboard or ashore.
     `trial` is a copy of the position on which armies can be put wherever they might go.
     """
 
@@ -20,6 +21,8 @@ class Muster:
         self.trial = war.copy()
         self.goals: dict[int, int] = {}
         self.guards: set[int] = set()
+        self.voyages: dict[int, int] = {}
+        self.loads: list[int] = []
         self.free = dict.fromkeys(sorted(self.survey.reach))
         self.last: dict[int, list[int]] = {}
         for piece in pieces_of(war, side, war.roster.armies):

@@ -7,13 +7,18 @@ from grognard.games.dragons_of_glory.mind.answers import choice, nouns, some, wo
 from grognard.games.dragons_of_glory.mind.plans import HalfPlan
 from grognard.games.dragons_of_glory.mind.survey import kind_of, ways_to
 from grognard.games.dragons_of_glory.movement.journey import Journey
+from grognard.games.dragons_of_glory.movement.ships import Sail
 from grognard.games.dragons_of_glory.pieces.stacking import why_not_stack
-from grognard.games.dragons_of_glory.war import LanceWar
+from grognard.games.dragons_of_glory.war import NOWHERE, LanceWar
 from grognard.kernel import Answer
 
 
 def order(war: LanceWar, plan: HalfPlan) -> Answer:
     """The next stack or counter to be ordered: one that has room where it is sent, else any, else nobody."""
+    for cell, goal in plan.voyages.items():
+        answer = choice(war, "sail", cell) if cell != goal or plan.loads else None
+        if answer is not None:
+            return answer
     late: Answer | None = None
     for piece, goal in plan.goals.items():
         at = war.at[piece]
@@ -42,6 +47,8 @@ def way(war: LanceWar, plan: HalfPlan) -> Answer:
     """On to the goal; who has another one is split off first."""
     frame = war.frames[-1]
     assert isinstance(frame, Journey)
+    if isinstance(frame, Sail):
+        return voyage(war, plan, frame)
     group = _group(war, plan, frame)
     if not group:
         return word(war, "halt")
@@ -49,6 +56,34 @@ def way(war: LanceWar, plan: HalfPlan) -> Answer:
         return word(war, "split")
     goal = plan.goals[group[0]]
     return choice(war, "to", goal) or _nearest(war, group[0], frame.at, goal)
+
+
+def voyage(war: LanceWar, plan: HalfPlan, frame: Sail) -> Answer:
+    """Take on who is to go, sail to the landing, let them off."""
+    goal = plan.voyages.get(frame.at, NOWHERE) if not frame.gone else NOWHERE
+    if goal != NOWHERE:
+        for piece in bits(nouns(war, "board")):
+            if piece in plan.loads or (war.roster.leaders >> piece & 1 and _alone_ashore(war, plan, piece)):
+                return war.acts.first["board"] + piece
+        if goal != frame.at:
+            return choice(war, "to", goal) or word(war, "halt")
+    ashore = nouns(war, "land")
+    if frame.at in plan.voyages.values() and ashore:
+        return war.acts.first["land"] + max(bits(ashore), key=lambda piece: (-(war.roster.leaders >> piece & 1), piece))
+    return word(war, "halt")
+
+
+def _alone_ashore(war: LanceWar, plan: HalfPlan, leader: int) -> bool:
+    """Whether all the armies of a leader's hex go aboard."""
+    armies = war.among(war.at[leader], war.roster.armies, plan.side)
+    return bool(plan.loads) and not armies
+
+
+def landing(war: LanceWar, plan: HalfPlan) -> Answer:
+    """Where the fleet lies, else in the port beside it."""
+    frame = war.frames[-1]
+    assert isinstance(frame, Sail)
+    return choice(war, "to", frame.at) or some(war)
 
 
 def _group(war: LanceWar, plan: HalfPlan, frame: Journey) -> tuple[int, ...]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from grognard.games.dragons_of_glory.mind.advances import advance
+from grognard.games.dragons_of_glory.mind.aims import all_aims
 from grognard.games.dragons_of_glory.mind.assaults import plan_assaults
 from grognard.games.dragons_of_glory.mind.captures import seize
 from grognard.games.dragons_of_glory.mind.companions import assign_companions
+from grognard.games.dragons_of_glory.mind.fleets import plan_voyages
 from grognard.games.dragons_of_glory.mind.garrisons import post_guards
 from grognard.games.dragons_of_glory.mind.muster import Muster
 from grognard.games.dragons_of_glory.mind.plans import HalfPlan, made
@@ -18,6 +20,8 @@ def plan_half(war: LanceWar, seat: int) -> HalfPlan:
     post_guards(muster)
     seize(muster)
     plan_assaults(muster)
-    advance(muster)
+    aims = all_aims(muster)
+    plan_voyages(muster, aims)
+    advance(muster, aims)
     assign_companions(muster)
-    return made(war, seat, muster.goals, tuple(sorted(muster.guards)))
+    return made(war, muster)

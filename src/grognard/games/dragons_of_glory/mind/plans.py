@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from grognard.games.dragons_of_glory.mind.muster import Muster
 from grognard.games.dragons_of_glory.war import NEUTRAL, NOBODY, LanceWar
 from grognard.mind import Plan
 
@@ -12,7 +13,8 @@ class HalfPlan(Plan, frozen=True):
     """A plan of a side for its half: `goals` are cells by counter; who is not named stays where he is.
 
     `joined` and `fallen` are how many nations had joined a side and had been conquered when it was made. `guards` stay
-    where they are in battle as well.
+    where they are in battle as well. `voyages` are cells to which fleets sail, by the cell they lie in; `loads` are the
+    armies that go aboard them and ashore.
     """
 
     side: int = -1
@@ -21,6 +23,8 @@ class HalfPlan(Plan, frozen=True):
     fallen: int = 0
     goals: dict[int, int] = msgspec.field(default_factory=dict)
     guards: tuple[int, ...] = ()
+    voyages: dict[int, int] = msgspec.field(default_factory=dict)
+    loads: tuple[int, ...] = ()
 
     def fits(self, war: LanceWar, seat: int) -> bool:
         """Whether it was made for this half, and the sides are still the same."""
@@ -31,10 +35,11 @@ def _sides(war: LanceWar) -> tuple[int, int]:
     return sum(side != NEUTRAL for side in war.serves), sum(side != NOBODY for side in war.conquered)
 
 
-def made(war: LanceWar, seat: int, goals: dict[int, int], guards: tuple[int, ...]) -> HalfPlan:
-    """A plan for this moment."""
+def made(war: LanceWar, muster: Muster) -> HalfPlan:
+    """What was mustered, as a plan for this moment."""
     joined, fallen = _sides(war)
-    return HalfPlan(seat, war.turn, joined, fallen, goals, guards)
+    guards, loads = tuple(sorted(muster.guards)), tuple(muster.loads)
+    return HalfPlan(muster.side, war.turn, joined, fallen, muster.goals, guards, muster.voyages, loads)
 
 
 def fitting(plan: Plan, war: LanceWar, seat: int) -> HalfPlan | None:
