@@ -176,3 +176,25 @@ test("a rider's facing is chosen on a ring of arrows in two clicks, by mouse, fi
     await page.context().close();
   }
 });
+
+test("ending a phase early is asked once, and what ends it is always in sight", async () => {
+  const { page, faults } = await visit(browser, server.base);
+  await page.getByRole("button", { name: /^Play now: Dragon Noir: The Exile/ }).click();
+  const whoMoves = () => page.waitForFunction(() => document.querySelectorAll('html[data-ready] #map button.piece.lit').length > 1);
+  await whoMoves();
+  expect(await page.locator("#map .acted").count(), "it is their first turn").toBe(0);
+  expect(await page.locator(".answers button[data-answer]").last().isVisible(), "what ends it").toBe(true);
+
+  const before = await version(page);
+  await page.keyboard.press("d");
+  await page.getByRole("alertdialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").waitFor({ state: "detached" });
+  expect(await version(page)).toBe(before);
+  await page.keyboard.press("d");
+  await page.getByLabel("Never ask again").check();
+  await page.getByRole("button", { name: /^End it/ }).click();
+  await page.waitForFunction((was) => Number(document.querySelector<HTMLElement>("html[data-ready] header.bar")?.dataset["version"]) > was, before);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("grognard.settings") ?? "{}").unmoved)).toBe(false);
+  expect(faults).toEqual([]);
+});

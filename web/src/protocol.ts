@@ -434,6 +434,7 @@ export interface Piece {
   readonly notes?: readonly string[];
   readonly where?: string;
   readonly things?: readonly string[];
+  readonly acted?: string;
   readonly colours?: readonly string[];
 }
 

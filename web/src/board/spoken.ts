@@ -6,5 +6,5 @@ import { called, condition, placeName } from "./looks";
 export function spoken(piece: Piece, whose: string, can: readonly string[]): string {
   const name = called(piece);
   const acts = can.map((label) => (label === name || label.startsWith(`${name} (`) ? words.table.canBeChosen(label.slice(name.length)) : words.table.can(label)));
-  return [name, whose === name ? "" : whose, placeName(piece), condition(piece), ...acts].filter(Boolean).join(", ");
+  return [name, whose === name ? "" : whose, placeName(piece), condition(piece), piece.acted ? words.card.acted[piece.acted] : "", ...acts].filter(Boolean).join(", ");
 }

@@ -23,11 +23,13 @@ export interface Settings {
   readonly speed: Speed;
   /** Whether what has only one answer is answered without being asked. */
   readonly forced: boolean;
+  /** Whether to ask before a phase ends in which some have not moved. */
+  readonly unmoved: boolean;
   /** Scenarios and seats that have been explained. */
   readonly met: readonly string[];
 }
 
-export const USUAL: Settings = { theme: "", language: "", name: "", quick: true, notices: false, folded: false, speed: "normal", forced: true, met: [] };
+export const USUAL: Settings = { theme: "", language: "", name: "", quick: true, notices: false, folded: false, speed: "normal", forced: true, unmoved: true, met: [] };
 const SEATS = "grognard.seats";
 const CHOSEN = "grognard.settings";
 

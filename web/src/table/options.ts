@@ -46,12 +46,18 @@ export function amountsOf(buttons: readonly Option[], most = 6): readonly Option
   return rising && buttons.length > most ? buttons : [];
 }
 
-/** The first buttons that leave room for the question: at most so many, and so many letters in all; one at least. */
-export function withinRoom(buttons: readonly Option[], most: number, letters: number): readonly Option[] {
-  let used = 0;
-  const count = buttons.findIndex((option) => (used += option.label.length + 6) > letters);
-  const fitting = count < 0 ? buttons.length : Math.max(1, count);
-  return buttons.length <= most && fitting >= buttons.length ? buttons : buttons.slice(0, Math.min(most - 1, fitting));
+/** The buttons that leave room for the question: at most so many, and so many letters in all. What passes or ends something, which is
+ *  the last, is always among them; of the others the first. */
+export function withinRoom(buttons: readonly Option[], most: number, letters: number, passing = ""): readonly Option[] {
+  const last = buttons.find((option) => passing && option.answer === passing) ?? buttons.at(-1);
+  const width = (option: Option) => option.label.length + 6;
+  const all = buttons.reduce((sum, option) => sum + width(option), 0);
+  if (!last || (buttons.length <= most && all <= letters)) return buttons;
+  let used = width(last);
+  const others = buttons.filter((option) => option !== last);
+  const count = others.findIndex((option) => (used += width(option)) > letters);
+  const kept = new Set(others.slice(0, Math.min(most - 2, count < 0 ? others.length : count)));
+  return buttons.filter((option) => option === last || kept.has(option));
 }
 
 /** The kind of thing that all lit targets are, or `several`; empty if nothing is lit. */

@@ -17,6 +17,8 @@ export class Picking {
   reckoning = $state(false);
   whyNot = $state.raw<WhyNotShown | null>(null);
   hovered = $state("");
+  /** The piece of somebody else that was chosen, until something happens: it keeps its mark to the blow. */
+  aim = $state("");
 
   #asked: AbortController | null = null;
   #known = new Map<string, Chances>();
@@ -26,6 +28,8 @@ export class Picking {
     readonly session: Session,
     readonly lit: () => Lit,
     readonly quick: () => boolean,
+    /** Whether a piece is somebody else's. */
+    readonly others: (target: string) => boolean = () => false,
     /** Whether an option is to be shown first although it is certain. */
     readonly careful: (option: Option) => Promise<boolean> = () => Promise.resolve(false),
   ) {
@@ -37,6 +41,7 @@ export class Picking {
     if (version === this.#version) return;
     this.#version = version;
     this.#known.clear();
+    if (this.session.log.fresh.some((line) => line.dice?.length || (line.weight ?? 1) > 0)) this.aim = "";
     this.clear();
   }
 
@@ -108,6 +113,8 @@ export class Picking {
   /** Do what is being looked at. */
   async take(option: Option | null = this.option): Promise<void> {
     if (!option) return;
+    const piece = option.targets?.find((target) => kindOf(target) === "piece") ?? "";
+    if (piece && this.others(piece)) this.aim = piece;
     const dared = this.odds !== null && !certain(this.odds);
     this.clear();
     if ((await this.session.answer(option.answer)) && dared) await this.#follow();

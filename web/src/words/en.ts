@@ -174,6 +174,9 @@ export const en = {
     less: "One less",
     larger: "One more",
     take: "So much",
+    unmoved: (count: number) => (count === 1 ? "One of yours has done nothing yet. End all the same?" : `${count} of yours have done nothing yet. End all the same?`),
+    endAnyway: "End it",
+    neverAgain: "Never ask again",
     tooLate: "Somebody answered first. Here is the table as it stands now.",
     allowed: "That is allowed now.",
     lostLine: "The line to the server is broken. Taking it up again.",
@@ -266,6 +269,8 @@ export const en = {
     armour: "in armour",
     beChosen: "be chosen",
     more: (count: number) => `${count === 1 ? "One more rule" : `${count} more rules`}: press I, or click it.`,
+    /** What a piece has done in this turn, for those who listen. */
+    acted: { part: "has moved, points left", done: "has moved" } as Readonly<Record<string, string>>,
     carries: "Carries",
     can: "Can",
     hidden: "Face down",

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+import msgspec
+
 from grognard.board.hexes import DIRECTION_NAMES
 from grognard.games.skirmish.numerals import FAMILY, counted
-from grognard.games.skirmish.show.facts import PieceFacts
+from grognard.games.skirmish.show.facts import OpenFacts, PieceFacts
 from grognard.kernel import FATE, View
-from grognard.table.model import Card, Fixture, Mark, Track, Tray
+from grognard.table.model import Card, Fixture, Mark, Piece, Track, Tray
 from grognard.words import Texts, by_language
 
 TITLES = Texts("titles", FAMILY)
@@ -103,6 +105,21 @@ def target_of(answer: str, places: Collection[str], standing: Collection[str], c
     if noun in standing:
         return f"piece:{noun}"
     return f"card:{noun}" if noun in cards else f"button:{answer}"
+
+
+def with_acted(pieces: Sequence[Piece], facts: OpenFacts) -> tuple[Piece, ...]:
+    """The pieces with what those of the side whose half it is have done in it: all their points are spent, or some."""
+    own = [piece for piece in facts.pieces if piece.side == facts.phasing and piece.state != "dead"]
+    spent = {piece.id: piece.spent for piece in own if piece.spent}
+    return tuple(
+        msgspec.structs.replace(piece, acted=_acted(piece, spent[piece.id])) if piece.id in spent else piece
+        for piece in pieces
+    )
+
+
+def _acted(piece: Piece, spent: int) -> str:
+    points = [int(mark.text) for mark in piece.marks if mark.kind == "movement" and mark.text.isdigit()]
+    return "done" if points and spent >= max(points) else "part"
 
 
 def facing_of(answer: str) -> str:

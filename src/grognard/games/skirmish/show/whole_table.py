@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from grognard.games.skirmish.show.facts import OpenFacts, PieceFacts
-from grognard.games.skirmish.show.tables import asked_of, facing_of, moved_remarks, target_of
+from grognard.games.skirmish.show.tables import asked_of, facing_of, moved_remarks, target_of, with_acted
 from grognard.games.skirmish.show.voice import Voice
 from grognard.kernel import View
 from grognard.table.model import Board, Fixture, Option, Piece, Table, Track, Tray
@@ -54,7 +54,7 @@ def laid(view: View, setting: Setting[F]) -> Table:
     """The whole table of a seat."""
     facts: F = view.facts
     board, voice = setting.board_of(facts.key), setting.voice
-    pieces, trays = tuple(setting.pieces(view, facts)), tuple(setting.trays(view, facts))
+    pieces, trays = with_acted(setting.pieces(view, facts), facts), tuple(setting.trays(view, facts))
     return Table(
         game=view.game,
         scenario=view.scenario,
