@@ -38,8 +38,8 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `title` is a line for clients that draw in characters; the same in parts for all others: `called`, where people call
     it by more than its name, `told`, its state and figures in words, `notes`, what its marks do not show, and `where`,
-    its cell as people say it, if they say more than the cell's name. `things` are the names of what it `carries`. `acted`
-    is `part` if it has moved in this turn and has points left, `done` if it has none.
+    its cell as people say it, if they say more than the cell's name. `things` are the names of what it `carries`.
+    `acted` is `part` if it has moved in this turn and has points left, `done` if it has none.
     """
 
     id: str
