@@ -9,7 +9,7 @@ const seated = (id: string, cell: string): Seated => ({ piece: { id, cell, figur
 const never = () => false;
 
 test("the nearer one is, the more there is to read", () => {
-  expect([0.28, 0.5, 0.95, 4].map((zoom) => levelAt(shape, zoom))).toEqual(["far", "middle", "near", "near"]);
+  expect([0.28, 0.6, 0.95, 4].map((zoom) => levelAt(shape, zoom))).toEqual(["far", "middle", "near", "near"]);
   expect(layersAt("far")).toEqual(["far"]);
   expect(layersAt("near")).toEqual(["middle", "near"]);
 });

@@ -6,7 +6,7 @@ export const LEVELS = ["far", "middle", "near"] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** Pixels from side to side of a hex from which on hexes can be told apart, and their numbers read. */
-const TOLD_APART = 30;
+const TOLD_APART = 40;
 const READ = 62;
 
 /** The level at a zoom. */

@@ -22,8 +22,11 @@ export interface Laid {
 }
 
 export const BARE: Laid = { tints: [], layers: [] };
-const HATCHES: Readonly<Record<string, string>> = { slate: "M-2 14L14 -2", rust: "M-2 -2L14 14", olive: "M-2 6H14", ochre: "M6 -2V14", plum: "M3 3h.1M9 9h.1" };
-const CROSSED = "M-2 14L14 -2M-2 -2L14 14";
+/** Slanting lines through a piece of hatching and through its corners, so that pieces join. */
+const RISING = "M-2 14L14 -2M-14 14L2 -2M10 14L26 -2";
+const FALLING = "M-2 -2L14 14M-14 -2L2 14M10 -2L26 14";
+const HATCHES: Readonly<Record<string, string>> = { slate: RISING, rust: FALLING, olive: "M-2 6H14", ochre: "M6 -2V14", plum: "M3 3h.1M9 9h.1" };
+const CROSSED = RISING + FALLING;
 /** How large a piece of hatching is, in units of the world. */
 const STEP = 12;
 const pictures = new Map<string, Promise<HTMLImageElement>>();
@@ -79,7 +82,7 @@ function paintTint(pen: CanvasRenderingContext2D, { d, x, y, side, crossed, stro
   pen.stroke(land);
   const hatch = hatching(pen, colour, crossed ? CROSSED : (HATCHES[side] ?? ""));
   if (hatch) {
-    pen.globalAlpha = 0.45;
+    pen.globalAlpha = strong ? 0.5 : 0.3;
     pen.fillStyle = hatch;
     pen.fill(land);
   }

@@ -19,11 +19,12 @@ from grognard.table.model import Holding
 
 BAND = 9.0
 """How broad the band of colour within a border is."""
+RISING, FALLING = "M-2 14L14 -2M-14 14L2 -2M10 14L26 -2", "M-2 -2L14 14M-14 -2L2 14M10 -2L26 14"
 HATCHES = {
-    "slate": "M0 12L12 0", "rust": "M0 0L12 12", "olive": "M0 6H12", "ochre": "M6 0V12", "plum": "M3 3h0M9 9h0",
+    "slate": RISING, "rust": FALLING, "olive": "M0 6H12", "ochre": "M6 0V12", "plum": "M3 3h0M9 9h0",
 }  # fmt: skip
 """How the lands of a side are hatched, so that colour is never the only sign."""
-CROSSED = "M0 12L12 0M0 0L12 12"
+CROSSED = RISING + FALLING
 
 
 def bands(shore: Shore, tints: Mapping[str, str]) -> list[str]:
@@ -107,5 +108,5 @@ def holdings(held: Sequence[Holding], art: BoardArt) -> str:
 
 def _hatch(name: str, d: str, colour: str) -> str:
     field = rect((0, 0, 12, 12), fill="none")
-    line = path(d, fill="none", stroke=colour, stroke_width=1.4, stroke_opacity="0.5", stroke_linecap="round")
+    line = path(d, fill="none", stroke=colour, stroke_width=1.4, stroke_opacity="0.4", stroke_linecap="round")
     return tag("pattern", field + line, id=name, width=12, height=12, patternUnits="userSpaceOnUse")
