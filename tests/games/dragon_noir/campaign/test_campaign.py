@@ -19,6 +19,7 @@ from grognard.games.dragon_noir.scenarios.victory import number
 from grognard.games.dragon_noir.the_exile import TheExile
 from grognard.games.skirmish.war import NO_SIDE
 from grognard.kernel import FATE, WATCHER, Event, Pick, Setting, replaced
+from grognard.words import PSEUDO, pseudo, speaking
 from tests.games.dragon_noir.stage import numbered, options, play, told, topic
 
 GAME = TheExile()
@@ -159,7 +160,10 @@ def test_for_the_beans_a_group_is_chosen_and_one_that_fights_again_comes_late() 
 def test_whoever_is_nearest_in_value_has_the_part_of_somebody_who_is_not_there() -> None:
     war = episode(before("the-elves-oath", wounded=("grast",), dead=("laberne",)))
     events = ready(war)
-    assert "stands-in" in told(events)
+    standing_in = next(event for event in events if event.what == "stands-in")
+    assert GAME.say(standing_in, GAME.view(war, WATCHER)).text == "Gustav stands in for Laberne."
+    with speaking(PSEUDO):
+        assert GAME.say(standing_in, GAME.view(war, WATCHER)).text == pseudo("Gustav stands in for Laberne.")
     assert war.card(war.role("jon")).id == "jon"
     assert war.card(war.role("laberne")).id == "gustav"
     assert aims(war).prized >> war.role("laberne") & 1

@@ -81,7 +81,7 @@ def _tell_all(war: Foray) -> None:
         war.tell("DN-G181", "trees-closed")
     for id, piece in war.given.hooks.roles(war):
         if war.card(piece).id != id:
-            war.tell("DN-G171", "stands-in", roster().units[id].name, piece)
+            war.tell("DN-G171", "stands-in", piece, war.given.numbers[id])
 
 
 def _tired(war: Foray, side: int) -> bool:
