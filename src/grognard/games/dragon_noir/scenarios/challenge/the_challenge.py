@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import ClassVar
 
-from grognard.games.dragon_noir.forces.muster import gate_cells
-from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.places import sum_of
 from grognard.games.dragon_noir.plan import khuzun, parties, unseen_broods
 from grognard.games.dragon_noir.plan.boxes import Buying
@@ -15,9 +12,9 @@ from grognard.games.dragon_noir.plan.parties import Marshalling
 from grognard.games.dragon_noir.plan.unseen_broods import Brood, settle_nest
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios import orb, suns
-from grognard.games.dragon_noir.scenarios.keys import played
+from grognard.games.dragon_noir.scenarios.challenge.sunward import SunwardPlot, mouths
 from grognard.games.dragon_noir.scenarios.orb import ADVENTURERS, KROBS, SPEAKERS, HideOrb, bearer
-from grognard.games.dragon_noir.scenarios.plot import Ending, Plot
+from grognard.games.dragon_noir.scenarios.plot import Ending
 from grognard.games.dragon_noir.scenarios.story import LEADERS
 from grognard.games.dragon_noir.scenarios.suns import HideSun
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -81,7 +78,7 @@ class Counsel(Frame[None]):
         return self.start(war)
 
 
-class TheChallenge(Plot):
+class TheChallenge(SunwardPlot):
     """DN-G128, DN-G354: the terms of the campaign."""
 
     endings: ClassVar[tuple[Ending, ...]] = (
@@ -92,7 +89,6 @@ class TheChallenge(Plot):
         Ending((), "challenge-open"),
     )
     prizes, prize = (*SPEAKERS, *CHIEFS, QUEEN), 60
-    all_run = True
 
     def opening(self, war: Foray) -> Frame[None] | None:
         """Everything is written down, and everybody chosen."""
@@ -114,10 +110,6 @@ class TheChallenge(Plot):
         if theirs > own:
             return "challenge-lost-decisively" if theirs - own >= DECISIVE else "challenge-lost"
         return "challenge-open"
-
-    def hurt(self, war: Foray, piece: int) -> None:
-        """The bearer may have to let go."""
-        orb.lay_down(war)
 
     def after_half(self, war: Foray) -> Frame[None] | None:
         """Markers are turned up, the Orb is taken up, and Khuzun tells what he knows."""
@@ -147,16 +139,6 @@ class TheChallenge(Plot):
         """Under any marker of the Orb that lies face down."""
         return orb.hideouts(war)
 
-    def ways_out(self, war: Foray, piece: int, ways: int) -> int:
-        """DN-G341: only where the sun was found."""
-        return ways & suns.mouth_of(mouths(war), suns.shown(war))
-
-    def goals(self, war: Foray, usual: tuple[int, int]) -> tuple[int, int]:
-        """The mouth with the sun, or those that may have it."""
-        known = suns.shown(war)
-        cells = [known] if known != NOWHERE else suns.face_down(war)
-        return (sum_of(suns.mouth_of(mouths(war), cell) for cell in cells) or usual[ADVENTURERS], usual[KROBS])
-
     def running(self, war: Foray, side: int, usual: int) -> int:
         """They look for the Orb first, and then for the way out."""
         if side != ADVENTURERS:
@@ -169,10 +151,6 @@ class TheChallenge(Plot):
     def charge(self, war: Foray, side: int) -> int:
         """Whoever has the Orb is not left alone with it."""
         return orb.borne(war, side) if side == ADVENTURERS and war.turn < LATE else NOBODY
-
-    def hunted(self, war: Foray, side: int, usual: int) -> int:
-        """All adventurers are to be stopped."""
-        return usual
 
     def errand(self, war: Foray, side: int, piece: int) -> int:
         """To where the Orb lies, or may lie; speakers only as near as they must."""
@@ -230,16 +208,6 @@ def worth_out(war: Foray, piece: int) -> int:
 def worth_dead(war: Foray, piece: int) -> int:
     """What somebody counts for the krobs who is dead."""
     return CHIEF_DEAD if war.card(piece).id in (*CHIEFS, *CASTERS) else OTHER_DEAD
-
-
-def mouths(war: Foray) -> tuple[int, ...]:
-    """The mouths on which Sun markers lie: the ways out of the sheet, in its order."""
-    return _mouths(war.given.land, war.given.scenario)
-
-
-@cache
-def _mouths(land: Country, scenario: str) -> tuple[int, ...]:
-    return tuple(gate_cells(land, way) for way in played(scenario).exits)
 
 
 def _why_not_ask(war: Foray, _: Counsel, cell: int) -> Refusal | None:

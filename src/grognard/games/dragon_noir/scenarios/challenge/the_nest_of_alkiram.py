@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from grognard.games.dragon_noir.forces.muster import gate_cells
-from grognard.games.dragon_noir.land.country import Country
-from grognard.games.dragon_noir.land.places import sum_of
 from grognard.games.dragon_noir.pieces.big_krobs import around
 from grognard.games.dragon_noir.plan import broods
 from grognard.games.dragon_noir.plan.broods import Buying, EndOfTurn
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios import orb, suns
-from grognard.games.dragon_noir.scenarios.keys import played
+from grognard.games.dragon_noir.scenarios.challenge.sunward import SunwardPlot, mouths
 from grognard.games.dragon_noir.scenarios.losses import away, lost
 from grognard.games.dragon_noir.scenarios.orb import ADVENTURERS, KROBS, SPEAKERS, bearer
-from grognard.games.dragon_noir.scenarios.plot import Ending, Plot
+from grognard.games.dragon_noir.scenarios.plot import Ending
 from grognard.games.dragon_noir.scenarios.suns import HideSun
 from grognard.games.dragon_noir.sheets.kinds import BABIES, GUARD
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -37,7 +32,7 @@ class Opening(Frame[None]):
         return self.call(HideSun(mouths(war)))
 
 
-class TheNestOfAlkiram(Plot):
+class TheNestOfAlkiram(SunwardPlot):
     """DN-G128, DN-G342: the terms of The Nest of Alkiram."""
 
     endings = (
@@ -49,7 +44,6 @@ class TheNestOfAlkiram(Plot):
         Ending((ADVENTURERS,), "nest-empty"),
     )
     prizes, prize = (*SPEAKERS, QUEEN), 120
-    all_run = True
 
     def buying(self, war: Foray) -> Frame[None] | None:
         """DN-G336: krobs for 25 points."""
@@ -85,10 +79,6 @@ class TheNestOfAlkiram(Plot):
         survived = war.living(ADVENTURERS) or away(war, ADVENTURERS)
         return "nest-empty" if survived and not war.living(KROBS) else "night-in-the-nest"
 
-    def hurt(self, war: Foray, piece: int) -> None:
-        """The bearer may have to let go."""
-        orb.lay_down(war)
-
     def after_half(self, war: Foray) -> Frame[None] | None:
         """Markers are turned up, and the Orb is taken up."""
         orb.lay_down(war)
@@ -99,16 +89,6 @@ class TheNestOfAlkiram(Plot):
     def after_turn(self, war: Foray) -> Frame[str] | None:
         """Krobs hatch, and a nest without a queen has another after three turns."""
         return EndOfTurn(succession=True)
-
-    def ways_out(self, war: Foray, piece: int, ways: int) -> int:
-        """DN-G341: only where the sun was found."""
-        return ways & suns.mouth_of(mouths(war), suns.shown(war))
-
-    def goals(self, war: Foray, usual: tuple[int, int]) -> tuple[int, int]:
-        """The mouth with the sun, or those that may have it."""
-        known = suns.shown(war)
-        cells = [known] if known != NOWHERE else suns.face_down(war)
-        return (sum_of(suns.mouth_of(mouths(war), cell) for cell in cells) or usual[ADVENTURERS], usual[KROBS])
 
     def errand(self, war: Foray, side: int, piece: int) -> int:
         """To the Orb; guards to their queen."""
@@ -142,24 +122,10 @@ class TheNestOfAlkiram(Plot):
             return 1 << war.at[piece]
         return around(war, mother) if kind == GUARD and mother != NOBODY else 0
 
-    def hunted(self, war: Foray, side: int, usual: int) -> int:
-        """All adventurers are to be stopped."""
-        return usual
-
 
 def left_to_cast(war: Foray) -> list[int]:
     """The casters who live and are not out."""
     return [piece for piece in war.given.casters if war.health[piece] and piece not in war.gone]
-
-
-def mouths(war: Foray) -> tuple[int, ...]:
-    """The mouths on which Sun markers lie: the ways out of the sheet, in its order."""
-    return _mouths(war.given.land, war.given.scenario)
-
-
-@cache
-def _mouths(land: Country, scenario: str) -> tuple[int, ...]:
-    return tuple(gate_cells(land, way) for way in played(scenario).exits)
 
 
 OWN = {**suns.OWN, **broods.OWN}
