@@ -318,6 +318,12 @@ export interface Join {
   readonly seat?: string;
 }
 
+/** What a finished campaign of so many matches hands over to a match of another game: the text of its option. */
+export interface Legacy {
+  readonly text: string;
+  readonly matches: number;
+}
+
 /** A line of the log with the rule that made it happen and where to look. */
 export interface Line {
   readonly text: string;
@@ -549,6 +555,8 @@ export interface ScenarioInfo {
   readonly aims: Readonly<Record<string, readonly string[]>>;
   readonly notes: readonly string[];
   readonly linked: boolean;
+  readonly takes: string;
+  readonly heir: string;
   readonly picture: string;
   readonly picture_dark: string;
 }

@@ -1,5 +1,5 @@
 // Requests to the server. A refusal becomes a `Refused` with its sentence, rule and page.
-import type { About, Advantage, Advice, Branch, CampaignInfo, Chances, Contents, Create, DiceCheck, Follow, Foretold, Found, Games, Imported, ImportedCampaign, Instruct, Join, LogPart, Moment, Overlay, Page, Profiles, Reasons, Refusal, ReplayInfo, SeatNames, Summary } from "../protocol";
+import type { About, Advantage, Advice, Branch, CampaignInfo, Chances, Contents, Create, DiceCheck, Follow, Foretold, Found, Games, Imported, ImportedCampaign, Instruct, Join, Legacy, LogPart, Moment, Overlay, Page, Profiles, Reasons, Refusal, ReplayInfo, SeatNames, Summary } from "../protocol";
 import { during } from "../ready";
 import { language } from "../words";
 import type { Joined, Made } from "./shapes";
@@ -113,6 +113,7 @@ export const api = {
   branch: (match: string, token: string, body: Branch) => call<Made>(at(match, "/branch"), { token, body }),
   campaign: (match: string, token: string) => call<CampaignInfo>(at(match, "/campaign"), { token }),
   follow: (match: string, token: string, body: Follow) => call<Made>(at(match, "/sequel"), { token, body }),
+  legacy: (game: string, scenario: string, campaign: Blob) => call<Legacy>(`/api/legacies?${query({ game, scenario })}`, { raw: campaign }),
   loadCampaign: (campaign: Blob) => call<ImportedCampaign>("/api/campaigns", { raw: campaign }),
   load: (record: Blob) => call<Imported>("/api/records", { raw: record }),
   recordAddress: (match: string) => at(match, "/record"),

@@ -101,6 +101,13 @@ export const en = {
         return `${[who, ...parts].join(" ")}.`;
       },
     },
+    heirloom: (game: string) => `Go on from ${game}`,
+    heirloomText: (game: string) => `Your people begin as a finished campaign of ${game} left them: the dead are missing, the wounded wounded. Choose its .campaign.json file.`,
+    heirloomChoose: "Choose a file",
+    heirloomReading: "Playing the campaign through; a long one takes a while",
+    heirloomTaken: (file: string, matches: number) => `${file}: taken over, ${matches} ${matches === 1 ? "match" : "matches"}.`,
+    heirloomWrong: (file: string, key: string, reason: string) => `${file} (${key}): ${reason}`,
+    heirloomDrop: "Begin anew instead",
     on: "On",
     off: "Off",
     picture: (title: string) => `The set-up of ${title}`,

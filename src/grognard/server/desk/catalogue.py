@@ -128,6 +128,8 @@ def _scenario(game: Game[Any], scenario: Scenario) -> ScenarioInfo:
         aims=scenario.aims,
         notes=scenario.notes,
         linked=bool(scenario.carries),
+        takes=scenario.takes,
+        heir=registry.game(scenario.heir_of).title if scenario.heir_of else "",
         picture=address(game.slug, f"scenario-{scenario.slug}.svg"),
         picture_dark=address(game.slug, f"scenario-{scenario.slug}-dark.svg"),
     )

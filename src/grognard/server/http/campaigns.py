@@ -14,12 +14,13 @@ from starlette.routing import Route
 
 from grognard import campaigns, registry
 from grognard.campaigns import BadCampaign, why_not_first, why_not_linked
-from grognard.game import Sequel
+from grognard.game import BadOption, Sequel
 from grognard.server.archive import imports
 from grognard.server.archive.imports import Checked
 from grognard.server.archive.records import NOT_OVER, length_of, said_outcome
 from grognard.server.archive.studies import whole_campaign
 from grognard.server.desk.following import ended, follow
+from grognard.server.desk.lobby import find_game
 from grognard.server.desk.rebuilding import found
 from grognard.server.http.guard import read_body, read_bytes, source_of
 from grognard.server.refused import WORDS, Refused, json_response
@@ -27,7 +28,7 @@ from grognard.server.store import rows, sequels
 from grognard.server.store.schema import OVER
 from grognard.server.store.seats import BOT, bearer
 from grognard.server.store.sequels import Linked
-from grognard.server.wire.campaigns import CampaignInfo, CampaignMatch, Follow, ImportedCampaign
+from grognard.server.wire.campaigns import CampaignInfo, CampaignMatch, Follow, ImportedCampaign, Legacy
 from grognard.server.workers.pool import WorkerFailed
 from grognard.words import ENGLISH, said, speaking
 
@@ -95,12 +96,28 @@ class Campaigns:
             raise Refused(422, "bad-campaign", held)
         return json_response(await self._server.written(keep, self._server.desk, held), 201)
 
+    async def hand_over(self, request: Request) -> Response:
+        """What a finished campaign leaves to a match of another game; nothing is kept of it here."""
+        source, settings, query = source_of(request), self._server.settings, request.query_params
+        self._server.rates.take("create", source)
+        heir_of = _giver(query.get("game", ""), query.get("scenario", ""))
+        data = await read_bytes(request, LARGER * settings.record, LARGER * settings.body_seconds)
+        lane = self._server.lanes.for_answers(imports.most_answers(data))
+        try:
+            left = await lane.run(source, ("legacy", heir_of, data), bequeathed, (heir_of, data, settings.answers))
+        except WorkerFailed:
+            raise Refused(422, "campaign-takes-too-long") from None
+        if isinstance(left, str):
+            raise Refused(422, "bad-campaign", left)
+        return json_response(left)
+
     @property
     def routes(self) -> list[Route]:
         """The addresses of campaigns."""
         match = "/api/matches/{match}"
         return [
             Route("/api/campaigns", self.bring_in, methods=["POST"]),
+            Route("/api/legacies", self.hand_over, methods=["POST"]),
             Route(f"{match}/campaign", self.about),
             Route(f"{match}/campaign/record", self.record),
             Route(f"{match}/sequel", self.follow, methods=["POST"]),
@@ -165,6 +182,30 @@ def check(asked: tuple[bytes, int]) -> list[Played] | str:
         return _linked(*campaigns.parted(data), most)
     except BadCampaign as error:
         return str(error)
+
+
+def bequeathed(asked: tuple[str, bytes, int]) -> Legacy | str:
+    """What a campaign of a game leaves, or what is wrong with it. Runs in a worker."""
+    slug, data, most = asked
+    try:
+        campaign = campaigns.decode_campaign(data)
+        length = sum(len(record.answers) for record in campaign.matches)
+        if length > most:
+            return said(WORDS, "records", "too-many-answers", length, most)
+        return Legacy(text=campaigns.legacy(registry.game(slug), campaign), matches=len(campaign.matches))
+    except BadCampaign as error:
+        return str(error)
+
+
+def _giver(slug: str, scenario: str) -> str:
+    """The game from whose campaigns a scenario goes on."""
+    try:
+        heir = find_game(slug).scenario(scenario)
+    except BadOption as error:
+        raise Refused(422, "sentence", error) from None
+    if not heir.heir_of:
+        raise Refused(422, "takes-nothing", heir.title)
+    return heir.heir_of
 
 
 def _linked(game: str, records: list[bytes], most: int) -> list[Played]:

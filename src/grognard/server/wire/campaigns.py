@@ -37,6 +37,13 @@ class CampaignInfo(msgspec.Struct, frozen=True, kw_only=True):
     whole: str
 
 
+class Legacy(msgspec.Struct, frozen=True, kw_only=True):
+    """What a finished campaign of so many matches hands over to a match of another game: the text of its option."""
+
+    text: str
+    matches: int
+
+
 class ImportedCampaign(msgspec.Struct, frozen=True, kw_only=True):
     """A campaign that was brought in: its matches to replay, and what follows the last one; empty if nothing does."""
 

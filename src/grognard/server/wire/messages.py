@@ -181,7 +181,8 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A scenario with its usual seats, options and pictures, its notes, and how each seat wins (`""`: all others).
 
     It begins a campaign if its matches are `linked`. `titles` are what people call the seats and what may be
-    chosen, `newcomer` the seat that somebody new to it takes.
+    chosen, `newcomer` the seat that somebody new to it takes. If it may go on from a finished campaign of another game,
+    `takes` is the option for what is carried over, and `heir` what that game is called; else both are empty.
     """
 
     slug: str
@@ -194,6 +195,8 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     aims: Mapping[str, tuple[str, ...]]
     notes: tuple[str, ...]
     linked: bool
+    takes: str
+    heir: str
     picture: str
     picture_dark: str
 
