@@ -66,6 +66,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     sentences about what is particular to it: rules of its own, and where it comes from.
     Where matches are linked, `carries` is the key of one more option, which is not chosen but written by the match
     before (see `Game.sequel`): a text, empty in the first match. Everybody may read it.
+    `led` are seats that nobody plays: they are asked like others, and have one answer to everything.
     Where a match may go on from a finished campaign of another game, `takes` is the key of such an option, too, and
     `heir_of` that game: the text is its `Game.legacy`, or empty.
     """
@@ -79,6 +80,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     carries: str = ""
     takes: str = ""
     heir_of: str = ""
+    led: tuple[str, ...] = ()
 
     @property
     def handed_on(self) -> tuple[str, ...]:
@@ -236,7 +238,7 @@ class Game(ABC, Generic[P]):
     def reach(self, position: P, piece: str) -> Area | None:
         """Where a piece can come, in what is left of its turn or in its next; None if there is no such piece.
 
-        This and the next three are asked of imagined positions only (see `grognard.looking`).
+        This and the next four are asked of imagined positions only (see `grognard.looking`).
         """
         return None
 
@@ -246,6 +248,10 @@ class Game(ABC, Generic[P]):
 
     def sight(self, position: P, cell: str) -> Area | None:
         """What is seen, or can be hit from afar, from a cell; None if there is no such cell."""
+        return None
+
+    def parts(self, position: P) -> Area | None:
+        """The parts of the board that rules tell apart, each cell with the name of its own; None if there are none."""
         return None
 
     def prospect(self, position: P, answer: Answer) -> Prospect | None:

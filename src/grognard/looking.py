@@ -16,7 +16,7 @@ from grognard.kernel import Answer, Position
 from grognard.table.model import Term
 from grognard.table.overlays import Area, Prospect
 
-Kind = Literal["reach", "threat", "sight"]
+Kind = Literal["reach", "threat", "sight", "parts"]
 DRAW = 0
 """Which of the positions that fit is looked at; where it matters, nothing is told."""
 
@@ -29,6 +29,8 @@ def area_of(
     sort, _, name = target.partition(":")
     if kind == "threat":
         return game.threat(world, seat)
+    if kind == "parts":
+        return game.parts(world)
     if kind == "reach":
         return game.reach(world, name) if sort == "piece" else None
     return game.sight(world, name) if sort == "cell" else None

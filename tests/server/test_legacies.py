@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -17,7 +18,7 @@ WHOLE = gzip.decompress(KEPT.read_bytes())
 FOREIGN = json.dumps({**json.loads(WHOLE), "game": "dark-blades"}).encode()
 
 
-def sent(http: TestClient, data: bytes, scenario: str = ALONE, game: str = CHALLENGE) -> tuple[int, dict[str, str]]:
+def sent(http: TestClient, data: bytes, scenario: str = ALONE, game: str = CHALLENGE) -> tuple[int, dict[str, Any]]:
     query = f"game={game}&scenario={scenario}"
     told = http.post(f"/api/legacies?{query}", content=data, headers={"content-type": "application/json"})
     return told.status_code, told.json()

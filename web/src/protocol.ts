@@ -557,6 +557,7 @@ export interface ScenarioInfo {
   readonly linked: boolean;
   readonly takes: string;
   readonly heir: string;
+  readonly led: readonly string[];
   readonly picture: string;
   readonly picture_dark: string;
 }

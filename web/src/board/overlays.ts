@@ -13,6 +13,40 @@ export function cellsPath(world: World, names: Iterable<string>, grow = 0): stri
   return path;
 }
 
+export interface Part extends Point {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Cells that share a name, as one outline round all of them, and where the name stands: in the cell nearest to their middle. */
+export function parts(world: World, cells: Readonly<Record<string, string>>): readonly Part[] {
+  const groups = new Map<string, string[]>();
+  for (const [cell, name] of Object.entries(cells)) if (world.spots.has(cell)) groups.set(name, [...(groups.get(name) ?? []), cell]);
+  return [...groups].map(([name, own]) => {
+    const places = own.flatMap((cell) => world.spots.get(cell) ?? []);
+    const middle = { x: mean(places.map(({ x }) => x)), y: mean(places.map(({ y }) => y)) };
+    const near = places.toSorted((a, b) => Math.hypot(a.x - middle.x, a.y - middle.y) - Math.hypot(b.x - middle.x, b.y - middle.y))[0] ?? middle;
+    return { name, path: rimOf(places.map((place) => outline(place, world.shape))), x: near.x, y: near.y };
+  });
+}
+
+const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / Math.max(1, numbers.length);
+
+/** The sides that only one of some cells has. */
+function rimOf(outlines: readonly string[]): string {
+  const sides = new Map<string, string>();
+  for (const text of outlines) {
+    const points = (text.match(/-?[\d.]+/g) ?? []).map(Number);
+    const corners = points.flatMap((x, k) => (k % 2 ? [] : [{ x, y: points[k + 1] ?? 0 }]));
+    corners.forEach((a, k) => {
+      const b = corners[(k + 1) % corners.length] ?? a;
+      const key = `${Math.round((a.x + b.x) / 8)} ${Math.round((a.y + b.y) / 8)}`;
+      if (!sides.delete(key)) sides.set(key, `M${a.x} ${a.y}L${b.x} ${b.y}`);
+    });
+  }
+  return [...sides.values()].join("");
+}
+
 /** Rays in all directions from a point, to the end of the world. */
 export function rays(from: Point, world: Size, count: number, first: number): string {
   const far = Math.hypot(world.width, world.height);

@@ -5,7 +5,7 @@ import { hold } from "../ready";
 import { words } from "../words";
 import type { Session } from "./session.svelte";
 
-export type Kind = "reach" | "threat" | "sight";
+export type Kind = "reach" | "threat" | "sight" | "parts";
 
 export interface Laid {
   readonly kind: Kind;
@@ -33,7 +33,7 @@ export class Looking {
   /** Lay an overlay over the board, another one in its place, or take it away. */
   async toggle(kind: Kind, target: string): Promise<void> {
     if (this.laid?.kind === kind && this.laid.target === target) return void this.off();
-    if (kind !== "threat" && !target) return this.session.tell(words.looks.point[kind]);
+    if ((kind === "reach" || kind === "sight") && !target) return this.session.tell(words.looks.point[kind]);
     await this.#lay(kind, target, true);
   }
 

@@ -11,11 +11,13 @@ from grognard.games.dragon_noir.scenarios.checks import check_scenarios
 from grognard.games.dragon_noir.scenarios.keys import played, slugs
 from grognard.games.dragon_noir.scenarios.options import HEIRLOOM, scenario_choices
 from grognard.games.dragon_noir.sheets.boxes import EXILE
+from grognard.games.dragon_noir.show.cards.areas import parts_of
 from grognard.games.dragon_noir.show.facts import facts_of
 from grognard.games.dragon_noir.show.words import VOICE, verdict
 from grognard.games.dragon_noir.verbs import HOLD, PASS
 from grognard.games.skirmish.game import SkirmishGame
 from grognard.kernel import WATCHER, Outcome, Question, Refusal
+from grognard.table.overlays import Area
 from grognard.words import translated
 
 OFFERS = {"interrupt": HOLD, "advance": "stay", "initiative": PASS, "counter": PASS, "truce": PASS, "lurking": "done"}
@@ -46,6 +48,7 @@ class DragonNoir(SkirmishGame[Foray]):
             notes=tuple(_said(text) for text in (*sheet.special, *(note.text for note in sheet.notes))),
             takes=HEIRLOOM if sheet.heir else "",
             heir_of=EXILE if sheet.heir else "",
+            led=(sheet.players[KROBS],) if sheet.alone else (),
         )
 
     def refusal(self, position: Foray, question: Question, verb: str, noun: int) -> Refusal | None:
@@ -55,6 +58,9 @@ class DragonNoir(SkirmishGame[Foray]):
             return None if left else Refusal("DN-5.21d", "tables-lead")
         found = super().refusal(position, question, verb, noun)
         return replace(found, rule=position.given.book.clause(found.rule)) if found else None
+
+    def parts(self, position: Foray) -> Area | None:
+        return parts_of(position)
 
     def seats(self, position: Foray) -> tuple[str, ...]:
         return position.given.hooks.seats(position)

@@ -130,6 +130,7 @@ def _scenario(game: Game[Any], scenario: Scenario) -> ScenarioInfo:
         linked=bool(scenario.carries),
         takes=scenario.takes,
         heir=registry.game(scenario.heir_of).title if scenario.heir_of else "",
+        led=scenario.led,
         picture=address(game.slug, f"scenario-{scenario.slug}.svg"),
         picture_dark=address(game.slug, f"scenario-{scenario.slug}-dark.svg"),
     )

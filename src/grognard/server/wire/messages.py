@@ -182,7 +182,8 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
 
     It begins a campaign if its matches are `linked`. `titles` are what people call the seats and what may be
     chosen, `newcomer` the seat that somebody new to it takes. If it may go on from a finished campaign of another game,
-    `takes` is the option for what is carried over, and `heir` what that game is called; else both are empty.
+    `takes` is the option for what is carried over, and `heir` what that game is called; else both are empty. `led` are
+    the seats that nobody plays: a bot sits there, and has one answer to everything.
     """
 
     slug: str
@@ -197,6 +198,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     linked: bool
     takes: str
     heir: str
+    led: tuple[str, ...]
     picture: str
     picture_dark: str
 
