@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { World } from "../src/board/layout";
-import { cellsPath, rays, wayOver } from "../src/board/overlays";
+import { cellsPath, parts, rays, wayOver } from "../src/board/overlays";
 
 const spot = (x: number, y: number) => ({ x, y, size: 20 });
 const world: World = {
@@ -35,4 +35,12 @@ test("a way from nowhere or to nowhere is none", () => {
   expect(wayOver(world, "Z9", [{ cell: "B1", cost: 1 }])).toBeNull();
   expect(wayOver(world, "A1", [])).toBeNull();
   expect(wayOver(world, "A1", [{ cell: "Z9", cost: 1 }])).toBeNull();
+});
+
+test("cells of one name have one outline without the sides between them, and the name stands in one of them", () => {
+  const [two, one] = parts(world, { A1: "Landing", B1: "Landing", C1: "Lake", Z9: "Lake" });
+  expect(two?.path.match(/M/g)).toHaveLength(6);
+  expect(one?.path.match(/M/g)).toHaveLength(4);
+  expect([10, 30]).toContain(two?.x);
+  expect([one?.name, one?.x]).toEqual(["Lake", 50]);
 });

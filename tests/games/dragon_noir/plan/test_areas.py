@@ -15,6 +15,7 @@ from grognard.games.dragon_noir.scenarios.checks import check_scenarios
 from grognard.games.dragon_noir.scenarios.sheets import scenarios_of
 from grognard.games.dragon_noir.scenarios.underworld import open_descent
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
+from grognard.games.dragon_noir.the_challenge import TheChallenge
 from grognard.loading import DataError
 from grognard.scenario_files import VARIABLE
 
@@ -132,3 +133,15 @@ def test_what_is_wrong_with_a_plan_is_told_with_file_and_key(folder: Path, was: 
     (folder / name).write_text(TWO_MAZES.replace(was, now, 1), encoding="utf-8")
     with pytest.raises(DataError, match=rf"{name}.*{fault}"):
         check_scenarios(CHALLENGE)
+
+
+@pytest.mark.rule("DN-5.21a", "DN-5.15.1b")
+def test_every_hex_of_an_area_is_shown_under_its_name_and_no_other_is() -> None:
+    for scenario, areas in (("the-challenge", 27), ("the-eight-cells", 10)):
+        war = open_descent(scenario)
+        shown = TheChallenge().parts(war)
+        assert shown is not None
+        assert len({*shown.cells.values()}) == areas, "no two are called alike"
+        every = sum(mask.bit_count() for mask in plan_of(war).cells)
+        assert len(shown.cells) == every
+    assert TheChallenge().parts(open_descent("the-wights-bridge")) is None

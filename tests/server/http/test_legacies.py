@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from tests.server.guests import create
 
 CHALLENGE, ALONE = "dragon-noir-challenge", "the-challenge-alone"
-KEPT = Path(__file__).parent.parent / "games" / "dragon_noir" / "campaign" / "played-by-bots.campaign.json.gz"
+KEPT = Path(__file__).parent.parent.parent / "games" / "dragon_noir" / "campaign" / "played-by-bots.campaign.json.gz"
 WHOLE = gzip.decompress(KEPT.read_bytes())
 FOREIGN = json.dumps({**json.loads(WHOLE), "game": "dark-blades"}).encode()
 
