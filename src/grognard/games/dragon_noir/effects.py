@@ -49,6 +49,12 @@ def under(war: Foray, kind: int, on: int) -> bool:
 
 
 @lru_cache(maxsize=512)
+def touched(row: tuple[int, ...]) -> frozenset[int]:
+    """Every number that an effect of a row lies on, pieces and hexes alike: nothing else is changed by any."""
+    return frozenset(row[1::3])
+
+
+@lru_cache(maxsize=512)
 def _sums(row: tuple[int, ...]) -> dict[tuple[int, int], int]:
     """The effects of a row by kind and by what they lie on; rows stay the same for many questions."""
     found: dict[tuple[int, int], int] = {}

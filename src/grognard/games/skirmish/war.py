@@ -402,13 +402,13 @@ class War(Position):
 
     def living_in(self, cells: int) -> list[int]:
         """The living who fill any of these hexes, as their counters lie, whatever the masks say."""
-        mount, cards, health = self.mount, self.given.cards, self.health
+        mount, cards, health, places = self.mount, self.given.cards, self.health, frozenset(bits(cells))
         return [
             piece
             for piece, at in enumerate(self.at)
             if health[piece]
             and (
-                cells >> at & 1
+                at in places
                 if mount[piece] == NOBODY and cards[piece].footprint is SINGLE
                 else self.hexes(piece) & cells
             )

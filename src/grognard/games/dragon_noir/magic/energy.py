@@ -6,6 +6,7 @@ DN-3.2a to DN-3.4d. It reads the position and pays; it asks nobody and knows no 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.editions import LATER_REPAIRS, REPAIRS
@@ -142,7 +143,12 @@ def domain(war: Foray, caster: int) -> int:
     country = war.land
     if not limited(war) or not country.underground:
         return country.map.cells
-    at = war.at[caster]
+    return _domain(country, war.at[caster])
+
+
+@lru_cache(maxsize=1024)
+def _domain(country: Country, at: int) -> int:
+    """The same from a hex of a country that has caverns."""
     if not country.underground >> at & 1:
         return country.map.cells & ~country.underground
     found = 0

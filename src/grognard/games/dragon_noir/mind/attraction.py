@@ -59,8 +59,11 @@ AFOOT = 4
 """How near those get down who are sent where no horse goes."""
 IN_THE_WAY = 60
 """What it costs to stand where a friend has to get who was sent there."""
-ESCORT, LEASH = 4, 8
-"""How far from somebody whom they keep with all may go, and what each hex farther costs."""
+ESCORT, CLOSE, LEASH, LEAD = 4, 1, 8, 2
+"""How far from somebody whom they keep with all may go, and the prized; what each hex farther costs them, and each
+point of the way on that is still before them."""
+GUARDS, GUARDED, ALONE = 4, 3, 20
+"""How many he wants about him and how near, and what it costs him if one is missing."""
 NEARBY = 4
 """How near friends are who come to help."""
 
@@ -87,8 +90,8 @@ class Drive(NamedTuple):
     plan: Plan = NO_PLAN
     awaited: int = 0
     """Hexes to which some are sent, and no others are as good."""
-    ward: int = 0
-    """The hexes around somebody whom all keep with."""
+    charge: int = NOBODY
+    """Somebody whom all keep with."""
 
     def runs(self, piece: int) -> bool:
         """Whether a piece of the side has to get somewhere."""
@@ -124,17 +127,17 @@ def drive_of(war: Foray, side: int, plan: Plan = NO_PLAN) -> Drive:
     seen = (side, wanted, friends, foes, enemy, goal, quarry)
     menace = tuple((foe.attack, menaced(war, foe.piece, foe.reach)) for foe in foes)
     if kept:
-        return Drive(*seen, kept.stops, kept.closing, left, running, menace, plan, kept.awaited, _ward(war, side))
+        return Drive(*seen, kept.stops, kept.closing, left, running, menace, plan, kept.awaited, _charge(war, side))
     bold = _closes_in(friends, foes, bool(quarry or running) or are_krobs(war, friends))
     hunters = [Hunter(gait_of(war, each.piece, alone=True), each.at, each.reach - 1, each.attack) for each in friends]
     meet = stops(war.land, prey, wanted.goals[1 - side], hunters) if prey else 0
-    return Drive(*seen, meet, bold, left, running, menace, ward=_ward(war, side))
+    return Drive(*seen, meet, bold, left, running, menace, charge=_charge(war, side))
 
 
-def _ward(war: Foray, side: int) -> int:
-    """The hexes around somebody whom all of a side keep with."""
+def _charge(war: Foray, side: int) -> int:
+    """Somebody on the map whom all of a side keep with."""
     piece = plot_of(war).charge(war, side)
-    return war.land.grid.disc(war.at[piece], ESCORT) & war.land.map.cells if piece != NOBODY and war.alive(piece) else 0
+    return piece if piece != NOBODY and war.alive(piece) else NOBODY
 
 
 def fighters_of(war: Foray, side: int) -> tuple[Fighter, ...]:
@@ -180,11 +183,37 @@ def liking(war: Foray, drive: Drive, piece: int) -> Liking:
 
 
 def _leashed(war: Foray, drive: Drive, piece: int, own: Liking) -> Liking:
-    """The same for somebody who keeps near to another, as long as there is a way to him."""
-    if not drive.ward or drive.runs(piece) or sent(war, drive.side, piece, drive.plan):
+    """The same for somebody who keeps near to another, as long as there is a way to him; who is prized, nearer still.
+
+    They go before him, where he is bound for; and he does not go on alone.
+    """
+    if drive.charge == NOBODY or sent(war, drive.side, piece, drive.plan):
         return own
-    far = reach(open_land(war, piece), gait_of(war, piece, alone=True), drive.ward).far
-    return (lambda at: own(at) - LEASH * min(far(at), FAR)) if far(war.at[piece]) < FAR else own
+    if piece == drive.charge:
+        return _guarded(war, drive, own)
+    if drive.runs(piece):
+        return own
+    land, gait, prized = open_land(war, piece), gait_of(war, piece, alone=True), drive.aims.prized >> piece & 1
+    ward = war.land.grid.disc(war.at[drive.charge], CLOSE if prized else ESCORT) & war.land.map.cells
+    far, home = reach(land, gait, ward).far, way_home_of(war, piece, drive.aims.goals[drive.side], land)
+    if far(war.at[piece]) >= FAR:
+        return own
+    if prized:
+        return lambda at: -LEASH * min(far(at), FAR)
+    return lambda at: own(at) - LEASH * min(far(at), FAR) - LEAD * home(at)
+
+
+def _guarded(war: Foray, drive: Drive, own: Liking) -> Liking:
+    """The liking of somebody whom the others keep with: with some of them who fight about him."""
+    distance = war.land.grid.distance
+    others = [each.at for each in drive.friends if each.attack and not drive.aims.prized >> each.piece & 1]
+    enough = min(GUARDS, len(others))
+
+    def value(at: int) -> int:
+        missing = enough - sum(distance(at, other) <= GUARDED for other in others)
+        return own(at) - ALONE * max(0, missing)
+
+    return value
 
 
 def _own_liking(war: Foray, drive: Drive, piece: int) -> Liking:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from grognard.board.footprints import SINGLE
+from grognard.games.dragon_noir import effects
 from grognard.games.dragon_noir.movement.big_strides import may_turn
 from grognard.games.dragon_noir.movement.carrying import (
     HORSE,
@@ -37,7 +38,7 @@ from grognard.games.dragon_noir.movement.mounting import Dismount, get_up, saddl
 from grognard.games.dragon_noir.movement.routes import go_ends, must_go_on, ride_ends, route, stand_of
 from grognard.games.dragon_noir.movement.rowing import row_acts, set_out
 from grognard.games.dragon_noir.movement.walk import planner, settle, walking
-from grognard.games.dragon_noir.pieces.black_dragon import is_body
+from grognard.games.dragon_noir.pieces.black_dragon import BODY, is_body
 from grognard.games.dragon_noir.position import CROSSING, Foray
 from grognard.games.dragon_noir.verbs import ASCEND, DELVE, DESCEND, DIVE, JUMP, LAY, LEAP, LEAVE, LIFT, ROW, SHIFT
 from grognard.games.skirmish.movement.phase import left
@@ -227,11 +228,12 @@ def movers(war: Foray) -> int:
     """The pieces of the side that can still do something; in most answers that is asked of everybody."""
     mask, phasing, off = 0, war.phasing, war.given.land.off
     sides, marks, stun, health, spent, face = war.side, war.marks, war.stun, war.health, war.spent, war.face
-    plain = not (war.effects or war.bound or war.held)
+    plain = not (war.bound or war.held or (war.effects and BODY in war.given.numbers))
+    touched = effects.touched(war.effects)
     for piece, at in enumerate(war.at):
         if at == off or sides[piece] != phasing or not health[piece] or marks[piece] & CANNOT_MOVE or stun[piece]:
             continue
-        if plain and not marks[piece] & SHOT_EARLY and face(piece).movement > spent[piece]:
+        if plain and piece not in touched and not marks[piece] & SHOT_EARLY and face(piece).movement > spent[piece]:
             mask |= 1 << piece  # by far the most
         elif can_move(war, piece):
             mask |= 1 << piece

@@ -20,8 +20,8 @@ KEYS = 256
 """So much is kept of what follows from keys: of those that players put together there are thousands."""
 TURNS = "turns"
 """What stands before the number of turns in the key of a scenario that is played for longer or shorter."""
-OLDER = "older"
-"""What stands behind the slug of a scenario that is played in its older form."""
+BEFORE = "before-"
+"""What stands behind the slug of a scenario that is played in an older form, with the edition that changed it."""
 
 
 def slugs(game: str = EXILE) -> tuple[str, ...]:
@@ -51,16 +51,16 @@ def played(key: str) -> Scenario:
     sheet = scenarios(game_of(slug))[slug]
     if key.startswith(f"{slug} {TURNS}="):
         return replace(sheet, turns=int(key.rpartition("=")[2]))
-    return as_before(sheet) if key != slug else sheet
+    return as_before(sheet, int(key.partition(BEFORE)[2])) if key != slug else sheet
 
 
 def key_in(slug: str, edition: int, turns: int = 0) -> str:
-    """The key of a scenario as it is played in an edition: of its older form, if it has one that old.
+    """The key of a scenario as it is played in an edition: of an older form, if it has one that old.
 
     Where players say how long it lasts, that stands in it, unless it is what the sheet says.
     """
     sheet = scenarios(game_of(slug))[slug]
     if turns not in (0, sheet.turns):
         return f"{slug} {TURNS}={turns}"
-    before = sheet.before
-    return f"{slug} {OLDER}" if before and edition < before.edition else slug
+    later = [form.edition for form in sheet.before if edition < form.edition]
+    return f"{slug} {BEFORE}{min(later)}" if later else slug

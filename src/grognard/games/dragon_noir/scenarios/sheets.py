@@ -135,6 +135,8 @@ class Before(msgspec.Struct, frozen=True, kw_only=True):
     magic: bool
     without: tuple[str, ...]
     """Who took no part in it yet."""
+    turns: int
+    points: int
 
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
@@ -179,9 +181,10 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """Whether they always do: nobody but the adventurers is played (DN-G410)."""
     mire: bool = False
     """Whether the option on armour in marsh is in force unless somebody says otherwise (DN-5.23a)."""
-    before: Before | None = None
+    before: tuple[Before, ...] = ()
+    """Its older forms, the latest first."""
     points: int = 0
-    """What the krobs may spend in secret on who waits in them (DN-5.15.1c)."""
+    """What the krobs may spend: in secret on who waits in areas (DN-5.15.1c), or openly before set-up (DN-G336)."""
     guards: int = 0
     """How many guards they must buy for that."""
     webs: int = 0
@@ -265,7 +268,7 @@ def _scenario(file: ScenarioFile, box: Box) -> Scenario:
         tables=sheet.flag("tables", default=False),
         alone=sheet.flag("alone", default=False),
         mire=sheet.flag("mire", default=False),
-        before=_before(sheet.table("before"), people) if sheet.has("before") else None,
+        before=tuple(_before(part, sheet, people) for part in sheet.tables("before")),
         points=sheet.number("points", low=0, default=0),
         guards=sheet.number("guards", low=0, default=0),
         webs=sheet.number("webs", low=0, high=MOST_WEBS, default=0),
@@ -314,19 +317,23 @@ def _endings(sheet: Sheet) -> dict[str, str]:
     return {how: sheet.text(how) for how in sheet.names()}
 
 
-def _before(sheet: Sheet, people: Roster) -> Before:
-    edition, magic = sheet.number("edition", low=2), sheet.flag("magic")
-    return Before(edition=edition, magic=magic, without=_units(sheet, "without", people))
+def _before(old: Sheet, sheet: Sheet, people: Roster) -> Before:
+    """An older form; what it does not tell was as it is today."""
+    return Before(
+        edition=old.number("edition", low=2),
+        magic=old.flag("magic", default=sheet.flag("magic", default=True)),
+        without=_units(old, "without", people),
+        turns=old.number("turns", low=1, default=sheet.number("turns", low=1)),
+        points=old.number("points", low=0, default=sheet.number("points", low=0, default=0)),
+    )
 
 
-def as_before(sheet: Scenario) -> Scenario:
-    """The form that a scenario had before the edition its sheet names."""
-    old = sheet.before
-    if old is None:
-        return sheet
+def as_before(sheet: Scenario, edition: int) -> Scenario:
+    """The form that a scenario had before an edition which its sheet names."""
+    old = next(form for form in sheet.before if form.edition == edition)
     forces = [(force, [id for id in force.foot if id not in old.without]) for force in sheet.forces]
     kept = tuple(msgspec.structs.replace(force, foot=tuple(foot)) for force, foot in forces)
-    return msgspec.structs.replace(sheet, magic=old.magic, forces=kept)
+    return msgspec.structs.replace(sheet, magic=old.magic, forces=kept, turns=old.turns, points=old.points)
 
 
 def _force(sheet: Sheet, maps: Sequence[str], box: Box, people: Roster) -> Force:

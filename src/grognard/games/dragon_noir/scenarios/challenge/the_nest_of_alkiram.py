@@ -17,7 +17,6 @@ from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.kernel import Frame, Step
 
 ENOUGH = 10
-POINTS = 25
 BEARER, QUEEN = "sarah", "alkiram"
 LAST_STEPS = 6
 """From how far the others run for the mouth, too, when the Orb is so near to it, for bots."""
@@ -46,8 +45,8 @@ class TheNestOfAlkiram(SunwardPlot):
     prizes, prize = (*SPEAKERS, QUEEN), 120
 
     def buying(self, war: Foray) -> Frame[None] | None:
-        """DN-G336: krobs for 25 points."""
-        return Buying(POINTS)
+        """DN-G336: krobs for the points of its sheet."""
+        return Buying(war.sheet.points)
 
     def opening(self, war: Foray) -> Frame[None] | None:
         """Orb, queen and sun."""
