@@ -62,8 +62,8 @@ IN_THE_WAY = 60
 ESCORT, CLOSE, LEASH, LEAD = 4, 1, 8, 2
 """How far from somebody whom they keep with all may go, and the prized; what each hex farther costs them, and each
 point of the way on that is still before them."""
-GUARDS, GUARDED, ALONE = 4, 3, 20
-"""How many he wants about him and how near, and what it costs him if one is missing."""
+GUARDS, GUARDED, ALONE, AFRAID = 4, 3, 20, 7
+"""How many he wants about him and how near, what it costs him if one is missing, and from how far an enemy matters."""
 NEARBY = 4
 """How near friends are who come to help."""
 
@@ -204,12 +204,14 @@ def _leashed(war: Foray, drive: Drive, piece: int, own: Liking) -> Liking:
 
 
 def _guarded(war: Foray, drive: Drive, own: Liking) -> Liking:
-    """The liking of somebody whom the others keep with: with some of them who fight about him."""
+    """The liking of somebody whom the others keep with: with some of them who fight about him while enemies are near."""
     distance = war.land.grid.distance
     others = [each.at for each in drive.friends if each.attack and not drive.aims.prized >> each.piece & 1]
     enough = min(GUARDS, len(others))
 
     def value(at: int) -> int:
+        if all(distance(at, foe.at) > AFRAID for foe in drive.foes):
+            return own(at)
         missing = enough - sum(distance(at, other) <= GUARDED for other in others)
         return own(at) - ALONE * max(0, missing)
 
