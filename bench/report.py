@@ -88,7 +88,7 @@ COMPARISONS = (
     Comparison(PLAY, "nest-steps", "openspiel-hive"),
     Comparison(PLAY, "nest-steps", "pettingzoo-chess"),
     Comparison(PLAY, "nest-steps", "openspiel-chess"),
-    Comparison(PLAY, "nest", "raid"),
+    Comparison(PLAY, "nest", "raid", aim=0.5),
     Comparison(COPY, "dark-world-copy", "openspiel-chess-clone", aim=2.5, cost=True),
     Comparison(COPY, "raid-copy", "openspiel-chess-clone", aim=2.5, cost=True),
     Comparison(COPY, "raid-copy", "python-chess-copy", cost=True),

@@ -123,3 +123,33 @@ def test_adventurers_go_at_the_krob_that_took_the_orb() -> None:
     assert plot_of(war).running(war, ADVENTURERS, aims(war).runners[ADVENTURERS]) == 0
     war.orb = (NOBODY, war.land.map.named("the-pit:C3"))
     assert plot_of(war).errand(war, ADVENTURERS, kerin) == 1 << war.land.map.named("the-pit:C3")
+
+
+def test_the_bearer_does_not_go_on_alone_where_krobs_are_near() -> None:
+    war = begun()
+    sarah = put(war, "sarah", "maze:D15")
+    for id, label in (("thrugg", "maze:D14"), ("konrad", "maze:E14"), ("kerin", "maze:D13"), ("zed", "maze:E15")):
+        put(war, id, label)
+    named = war.land.map.named
+    before, onward = named("maze:D14"), named("maze:D9")
+
+    def gain() -> int:
+        like = liking(war, drive_of(war, ADVENTURERS), sarah)
+        return like(onward) - like(before)
+
+    alone = gain()
+    put(war, "hunter-1", "maze:D7")
+    assert gain() < 0 < alone
+    for id, label in (("thrugg", "maze:D10"), ("konrad", "maze:C10"), ("kerin", "maze:E11"), ("zed", "maze:D11")):
+        put(war, id, label)
+    assert gain() > 0, "the others are there"
+
+
+def test_gotmar_stays_beside_the_orb_and_the_others_go_before_it() -> None:
+    war = begun()
+    put(war, "sarah", "maze:D15")
+    gotmar, thrugg = put(war, "gotmar", "maze:D14"), put(war, "thrugg", "maze:E14")
+    drive, named = drive_of(war, ADVENTURERS), war.land.map.named
+    far = named("maze:D11")
+    assert liking(war, drive, gotmar)(named("maze:D14")) > liking(war, drive, gotmar)(far)
+    assert liking(war, drive, thrugg)(far) > liking(war, drive, thrugg)(named("maze:D14"))
