@@ -204,7 +204,7 @@ def _leashed(war: Foray, drive: Drive, piece: int, own: Liking) -> Liking:
 
 
 def _guarded(war: Foray, drive: Drive, own: Liking) -> Liking:
-    """The liking of somebody whom the others keep with: with some of them who fight about him while enemies are near."""
+    """The liking of somebody whom others keep with: some who fight are about him while enemies are near."""
     distance = war.land.grid.distance
     others = [each.at for each in drive.friends if each.attack and not drive.aims.prized >> each.piece & 1]
     enough = min(GUARDS, len(others))

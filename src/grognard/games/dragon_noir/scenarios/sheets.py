@@ -137,6 +137,7 @@ class Before(msgspec.Struct, frozen=True, kw_only=True):
     """Who took no part in it yet."""
     turns: int
     points: int
+    webs: int
 
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
@@ -325,6 +326,7 @@ def _before(old: Sheet, sheet: Sheet, people: Roster) -> Before:
         without=_units(old, "without", people),
         turns=old.number("turns", low=1, default=sheet.number("turns", low=1)),
         points=old.number("points", low=0, default=sheet.number("points", low=0, default=0)),
+        webs=old.number("webs", low=0, default=sheet.number("webs", low=0, default=0)),
     )
 
 
@@ -333,7 +335,9 @@ def as_before(sheet: Scenario, edition: int) -> Scenario:
     old = next(form for form in sheet.before if form.edition == edition)
     forces = [(force, [id for id in force.foot if id not in old.without]) for force in sheet.forces]
     kept = tuple(msgspec.structs.replace(force, foot=tuple(foot)) for force, foot in forces)
-    return msgspec.structs.replace(sheet, magic=old.magic, forces=kept, turns=old.turns, points=old.points)
+    return msgspec.structs.replace(
+        sheet, magic=old.magic, forces=kept, turns=old.turns, points=old.points, webs=old.webs
+    )
 
 
 def _force(sheet: Sheet, maps: Sequence[str], box: Box, people: Roster) -> Force:

@@ -68,6 +68,9 @@ def table_for(war: Foray, target: int) -> str:
 
 def aim(war: Foray, shooter: int, target: int) -> Aim | None:
     """The best shot at a target from where a shooter stands, or nothing (DN-2.21a, DN-G14)."""
+    single = war.footprint(target) is SINGLE
+    if single and not lit(war.land, war.at[shooter], war.at[target]):
+        return None  # most often
     if war.card(target).kind in NO_TARGETS or war.inside >> target & 1:
         return None
     if war.card(target).kind == GHARV and why_not_fought(war, target):
@@ -76,7 +79,7 @@ def aim(war: Foray, shooter: int, target: int) -> Aim | None:
         return None
     if war.given.book.graded_below and beside_a_friend(war, shooter, target):
         return None
-    if war.footprint(target) is SINGLE:
+    if single:
         return _aim_into(war, shooter, target, war.at[target])
     for _, cell in _by_distance(war, war.at[shooter], war.hexes(target)):
         found = _aim_into(war, shooter, target, cell)

@@ -12,8 +12,8 @@ from grognard.kernel import Frame
 ADVENTURERS, KROBS = 0, 1
 ENOUGH = 7
 LEADER = "godiva"
-WEBS, WEBBED = 2, Place(map="wights-bridge", spans=("A13-L16",))
-"""How many webs are spun, and where."""
+WEBBED = Place(map="wights-bridge", spans=("A13-L16",))
+"""Where webs are spun."""
 LATE, FEW = 11, 9
 """From which turn on bots only run, or when the krobs have lost so much: one part in so many is left."""
 
@@ -31,8 +31,8 @@ class TheWightsBridge(Plot):
     all_run = True
 
     def opening(self, war: Foray) -> Frame[None] | None:
-        """Two webs are spun, within sight of the far bank."""
-        return Spinning(KROBS, cells_of(war.land, WEBBED), WEBS)
+        """Webs are spun, within sight of the far bank."""
+        return Spinning(KROBS, cells_of(war.land, WEBBED), war.sheet.webs)
 
     def now(self, war: Foray) -> str:
         """Enough are out, too many are dead for that, or no krob is left to keep them from it."""
