@@ -42,8 +42,10 @@ LATER_REPAIRS = 3
 """
 
 DEEPER_REPAIRS = 4
-"""In The Challenge alone, played as the book has it since:
+"""In The Challenge alone, played so since:
 
 - Once the Orb is found, the hunters that wait unseen in one area may go an area farther, once a turn (DN-G414).
 - Swimmers pass under the stone bridge (DN-G415).
+- The Wights' Bridge, The Eight Cells, By the Deep Ways and The Nest of Alkiram have other forces and limits, so that
+  both sides may win them (DN-G128); their sheets tell what was otherwise (`before`).
 """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.dragon_noir.editions import LATER_REPAIRS, REPAIRS
+from grognard.games.dragon_noir.editions import DEEPER_REPAIRS, LATER_REPAIRS, REPAIRS
 from grognard.games.dragon_noir.movement.mire import MIRE
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.keys import key_in, played
@@ -55,4 +55,23 @@ def test_matches_of_older_editions_go_on_without_her_magic() -> None:
     assert not any(card.spellcaster for card in old.given.cards)
     assert points(old) == 24
     assert sorted((*ids(old.given.scenario), *before.without)) == sorted(ids(TOWER))
-    assert key_in("the-wights-bridge", REPAIRS) == "the-wights-bridge"
+
+
+@pytest.mark.rule("DN-G128")
+def test_matches_that_began_before_scenarios_were_evened_out_keep_their_forces_and_limits() -> None:
+    bridge, cells, ways, nest = (
+        (open_descent(slug).sheet, open_descent(slug, {}, LATER_REPAIRS).sheet)
+        for slug in ("the-wights-bridge", "the-eight-cells", "by-the-deep-ways", "the-nest-of-alkiram")
+    )
+    assert [sheet.webs for sheet in bridge] == [1, 2]
+    assert ["hunter-3" in sheet.forces[KROBS].foot for sheet in bridge] == [True, False]
+    assert [sheet.turns for sheet in cells] == [12, 14]
+    assert [sheet.points for sheet in ways] == [53, 36]
+    assert [sheet.points for sheet in nest] == [30, 25]
+    assert [sheet.points for sheet in cells] == [30, 30], "they are printed"
+
+
+def test_the_oldest_form_of_a_scenario_is_not_the_one_before_the_last() -> None:
+    assert key_in(TOWER, REPAIRS) == f"{TOWER} before-{LATER_REPAIRS}"
+    assert key_in("the-wights-bridge", REPAIRS) == key_in("the-wights-bridge", LATER_REPAIRS)
+    assert key_in("the-wights-bridge", DEEPER_REPAIRS) == "the-wights-bridge"
