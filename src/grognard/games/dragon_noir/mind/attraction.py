@@ -204,16 +204,19 @@ def _leashed(war: Foray, drive: Drive, piece: int, own: Liking) -> Liking:
 
 
 def _guarded(war: Foray, drive: Drive, own: Liking) -> Liking:
-    """The liking of somebody whom others keep with: some who fight are about him while enemies are near."""
+    """The liking of somebody whom others keep with: some who fight are about him while enemies are near.
+
+    The less time is left, the less he minds.
+    """
     distance = war.land.grid.distance
     others = [each.at for each in drive.friends if each.attack and not drive.aims.prized >> each.piece & 1]
-    enough = min(GUARDS, len(others))
+    enough, price = min(GUARDS, len(others)), ALONE * min(100, 2 * drive.patience) // 100
 
     def value(at: int) -> int:
         if all(distance(at, foe.at) > AFRAID for foe in drive.foes):
             return own(at)
         missing = enough - sum(distance(at, other) <= GUARDED for other in others)
-        return own(at) - ALONE * max(0, missing)
+        return own(at) - price * max(0, missing)
 
     return value
 
