@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from grognard.games.dragon_noir.mind.attraction import drive_of, liking
+from grognard.games.dragon_noir.mind.attraction import ALONE, GUARDS, drive_of, liking
 from grognard.games.dragon_noir.mind.below.sun_seeking import apart
 from grognard.games.dragon_noir.mind.mind import ChallengeMind
 from grognard.games.dragon_noir.mind.stakes import aims
@@ -139,10 +139,11 @@ def test_the_bearer_does_not_go_on_alone_where_krobs_are_near() -> None:
 
     alone = gain()
     put(war, "hunter-1", "maze:D7")
-    assert gain() < 0 < alone
+    left_behind = gain()
+    assert left_behind < 0 < alone
     for id, label in (("thrugg", "maze:D10"), ("konrad", "maze:C10"), ("kerin", "maze:E11"), ("zed", "maze:D11")):
         put(war, id, label)
-    assert gain() > 0, "the others are there"
+    assert gain() == left_behind + GUARDS * ALONE, "the others are there"
 
 
 def test_gotmar_stays_beside_the_orb_and_the_others_go_before_it() -> None:

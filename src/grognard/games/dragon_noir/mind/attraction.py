@@ -62,7 +62,7 @@ IN_THE_WAY = 60
 ESCORT, CLOSE, LEASH, LEAD = 4, 1, 8, 2
 """How far from somebody whom they keep with all may go, and the prized; what each hex farther costs them, and each
 point of the way on that is still before them."""
-GUARDS, GUARDED, ALONE, AFRAID = 4, 3, 20, 7
+GUARDS, GUARDED, ALONE, AFRAID = 2, 3, 18, 7
 """How many he wants about him and how near, what it costs him if one is missing, and from how far an enemy matters."""
 NEARBY = 4
 """How near friends are who come to help."""
