@@ -29,7 +29,8 @@ def test_an_empty_city_is_taken_by_whoever_flies_there() -> None:
 def test_the_city_that_decides_is_guarded_by_the_strongest() -> None:
     places = {
         "gunthar-retainer-1": "2032E", "gunthar-knight-1": "2032E", "solanthus-knight-1": "2033E",
-        "palanthus-human-1": "2033E", "draconians-draconian-1": "2330E",
+        "palanthus-human-1": "2033E",
+        "draconians-draconian-1": "2330E", "draconians-draconian-2": "2330E",
     }  # fmt: skip
     serves = dict.fromkeys(("gunthar", "solanthus", "palanthus"), WHITESTONE)
     war = staged(places, serves, side=WHITESTONE, scenario=KALAMAN)

@@ -7,9 +7,8 @@ from typing import NamedTuple
 from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.activation.ratings import open_to_courting
 from grognard.games.dragons_of_glory.land.country import STRONGHOLDS
-from grognard.games.dragons_of_glory.mind.captures import FAVOURABLE
 from grognard.games.dragons_of_glory.mind.muster import Muster
-from grognard.games.dragons_of_glory.mind.stakes import army_worth, invasion_odds, is_vital, nation_worth, site_worth
+from grognard.games.dragons_of_glory.mind.stakes import army_worth, invasion_worth, is_vital, site_worth
 from grognard.games.dragons_of_glory.mind.survey import kind_of, ways_to
 from grognard.games.dragons_of_glory.war import NEUTRAL, NOBODY, LanceWar
 
@@ -44,9 +43,9 @@ def all_aims(muster: Muster) -> list[Aim]:
     for nation in range(war.roster.rated):
         capital = war.country.capital(war.roster.nations[nation])
         if open_to_courting(war, nation) and capital is not None:
-            odds = invasion_odds(war, nation, side)
-            if odds >= FAVOURABLE:
-                found.append(Aim(capital.cell, int(nation_worth(war, nation) * (2 * odds - 1)), 1))
+            worth = invasion_worth(war, nation, side)
+            if worth:
+                found.append(Aim(capital.cell, worth, 1))
     return found
 
 

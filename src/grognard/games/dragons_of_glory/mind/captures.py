@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from grognard.games.dragons_of_glory.activation.ratings import open_to_courting
 from grognard.games.dragons_of_glory.mind.muster import Muster
-from grognard.games.dragons_of_glory.mind.stakes import VITAL, invasion_odds, nation_worth, site_worth
+from grognard.games.dragons_of_glory.mind.stakes import VITAL, invasion_worth, site_worth
 from grognard.games.dragons_of_glory.war import NEUTRAL, NOBODY
 
-FAVOURABLE = 0.6
-"""From this chance on a neutral nation is entered."""
 WORTHWHILE = 30
 """What a prize must be worth for an army to be sent."""
 
@@ -35,10 +33,8 @@ def prizes(muster: Muster) -> list[tuple[int, int]]:
             found.append((site_worth(war, site, side), 1 << site.cell))
     for nation in range(war.roster.rated):
         if open_to_courting(war, nation):
-            odds = invasion_odds(war, nation, side)
             land = war.country.map.lands.get(war.roster.nations[nation], 0)
-            if odds >= FAVOURABLE:
-                found.append((int(nation_worth(war, nation) * (2 * odds - 1)), land & muster.survey.land.free))
+            found.append((invasion_worth(war, nation, side), land & muster.survey.land.free))
     return found
 
 

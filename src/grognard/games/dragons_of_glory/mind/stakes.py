@@ -24,6 +24,10 @@ from grognard.games.dragons_of_glory.war import ABOARD, NOBODY, LanceWar
 POINT = 10
 VITAL, COUNTED, COUNTRY, WALLS, SPOT = 40_000, 4_000, 500, 60, 5
 """What a site is worth: that decides a match, that a scenario counts, that makes a country, any other, a mere place."""
+FAVOURABLE = 0.6
+"""From this chance on a neutral nation is entered."""
+WAITING = 4
+"""For so many Turns a nation that has to be had is courted before it is invaded."""
 FLIER, DRAGON = 2, 4
 """How many times its strength a flier counts, and a dragon."""
 MEANS = 80
@@ -115,3 +119,16 @@ def invasion_odds(war: LanceWar, nation: int, side: int) -> float:
     ours = chance(rating(war, nation, side)) / 10
     once = theirs + (1 - theirs) * ours
     return (1 - theirs) * ours / once if once else 0.0
+
+
+def invasion_worth(war: LanceWar, nation: int, side: int) -> int:
+    """What it promises to enter a neutral nation's land: enough of a chance that it joins; or it has to be had.
+
+    Who needs every country of the plain cannot wait for those that will never join him.
+    """
+    odds = invasion_odds(war, nation, side)
+    if odds >= FAVOURABLE:
+        return int(nation_worth(war, nation) * (2 * odds - 1))
+    counted = war.given.scenario == SOLAMNIC_PLAIN and war.roster.nations[nation] in PLAIN
+    late = war.turn >= war.given.first + WAITING
+    return country_worth(war, nation) if counted and late and side == HIGHLORD else 0
