@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.mind.aims import Aim, promise
 from grognard.games.dragons_of_glory.mind.muster import Muster
+from grognard.games.dragons_of_glory.mind.stakes import is_vital
 from grognard.games.dragons_of_glory.mind.survey import kind_of, ways_to
 from grognard.games.dragons_of_glory.war import LanceWar
 
@@ -37,13 +38,18 @@ def _choice(muster: Muster, piece: int, aims: list[Aim], sent: dict[int, int]) -
 
 
 def _towards(muster: Muster, piece: int, aim: Aim) -> int:
-    """The hex to go to on the way: the nearest to the aim that is not too dangerous, else where it stands."""
+    """The hex to go to on the way: the nearest to the aim that is not too dangerous, else where it stands.
+
+    To a city that decides and is hardly guarded everybody runs.
+    """
     war, survey = muster.war, muster.survey
     ways = ways_to(war, kind_of(war, piece), aim.cell)
     at = war.at[piece]
+    inside = sum(war.strength(foe) for foe in war.among(aim.cell, war.roster.armies))
+    rash = is_vital(war, aim.cell) and inside < war.strength(piece)
     cells = [cell for cell in bits(survey.reach[piece]) if cell in ways and not survey.land.neutral >> cell & 1]
     for cell in sorted(cells, key=lambda cell: (ways[cell], cell != at, cell)):
-        if muster.fits(piece, cell) and _safe(muster, piece, cell):
+        if muster.fits(piece, cell) and (rash or _safe(muster, piece, cell)):
             return cell
     return at if muster.fits(piece, at) else _refuge(muster, piece)
 
@@ -55,10 +61,22 @@ def _safe(muster: Muster, piece: int, cell: int) -> bool:
         return True
     war = muster.war
     friends = sum(war.strength(other) for other in muster.last.get(cell, ())) + war.strength(piece)
+    if _baited(muster, cell, friends):
+        return False
     friends += sum(strength_at(muster, near) for near in muster.around(cell))
     if muster.survey.war.country.sites.get(cell) is not None:
         friends *= 2
     return threat * 3 <= friends * (3 + BOLD)
+
+
+def _baited(muster: Muster, cell: int, strength: int) -> bool:
+    """Whether kender beside a hex could taunt a stack there into an attack that it would rue (DS-KEN)."""
+    war = muster.war
+    for near in muster.around(cell):
+        kender = sum(war.strength(piece) for piece in war.among(near, war.roster.kender, 1 - muster.side))
+        if kender and strength < kender * (2 if near in war.country.sites else 1):
+            return True
+    return False
 
 
 def strength_at(muster: Muster, cell: int) -> int:

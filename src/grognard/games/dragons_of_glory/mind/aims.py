@@ -53,7 +53,7 @@ def _hunt(muster: Muster, cell: int) -> Aim:
     """An enemy stack in the open."""
     war = muster.war
     armies = war.among(cell, war.roster.armies, 1 - muster.side)
-    worth = sum(army_worth(war, piece) for piece in armies)
+    worth = sum(army_worth(war, piece, muster.side) for piece in armies)
     return Aim(cell, worth // HUNTED, sum(war.strength(piece) for piece in armies) * 2)
 
 

@@ -12,7 +12,7 @@ from grognard.games.dragons_of_glory.mind.stakes import (
     country_worth,
     is_vital,
 )
-from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD
+from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.war import ABOARD, NEUTRAL, NOBODY, POOL, LanceWar
 from grognard.mind import DECISIVE, inside
 
@@ -48,7 +48,7 @@ def parts_of(war: LanceWar, seat: int) -> dict[str, int]:
 def _counter(war: LanceWar, piece: int, at: int) -> tuple[str, int]:
     box = war.roster
     if box.armies >> piece & 1:
-        return "armies", army_worth(war, piece) // (3 if at == POOL else 1)
+        return "armies", army_worth(war, piece, WHITESTONE) // (3 if at == POOL else 1)
     if box.leaders >> piece & 1:
         return "leaders", LEADER * box[piece].tactical
     if box.ships >> piece & 1:

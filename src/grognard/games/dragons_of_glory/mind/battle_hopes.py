@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from grognard.games.dragons_of_glory.combat.modifiers import modifiers
 from grognard.games.dragons_of_glory.combat.odds import OUTNUMBERED, Forces, forces, odds
+from grognard.games.dragons_of_glory.conquest.victory import KENDER_STRIKE
 from grognard.games.dragons_of_glory.mind.stakes import COUNTED, army_worth, site_worth
 from grognard.games.dragons_of_glory.sheets.combat import Outcome, Result, read_off
 from grognard.games.dragons_of_glory.war import LanceWar
@@ -15,7 +16,8 @@ DRIVEN = 8
 """A force that must retreat has lost one part of so many of its worth."""
 ROLLS = 10
 SIEGE = 2
-"""Where much is at stake, every blow at the guards counts as one part of so many of the prize, by what it takes."""
+"""Where much is at stake, every blow at the guards counts as one part of so many of the prize, by what it takes; not
+for raiders, who have no time for a siege."""
 
 
 def hope(
@@ -30,10 +32,12 @@ def hope(
     modifier = sum(one.value for one in modifiers(war, found))
     if prize is None:
         prize = prize_of(war, side, target)
-    ours, theirs = _costs(war, found.attackers), _costs(war, found.defenders)
+    ours, theirs = _costs(war, found.attackers, side), _costs(war, found.defenders, side)
+    siege = prize // SIEGE if prize >= COUNTED and war.given.scenario != KENDER_STRIKE else 0
     total = 0
     for outcome, times in _outcomes(column, modifier):
         total += times * _worth(found, outcome, ours, theirs, prize)
+        total += times * siege * lost(outcome.defenders, theirs) // theirs[2]
     return total // ROLLS
 
 
@@ -53,10 +57,10 @@ Costs = tuple[tuple[int, ...], tuple[int, ...], int]
 """Of a force: what the first depletion of each army costs, what all depletions cost, cheapest first, and the sum."""
 
 
-def _costs(war: LanceWar, armies: tuple[int, ...]) -> Costs:
+def _costs(war: LanceWar, armies: tuple[int, ...], viewer: int) -> Costs:
     first, single, total = list[int](), list[int](), 0
     for piece in armies:
-        worth = army_worth(war, piece)
+        worth = army_worth(war, piece, viewer)
         total += worth
         if war.worn[piece]:
             first.append(worth)
@@ -79,7 +83,7 @@ def lost(result: Result, costs: Costs) -> int:
 
 def _worth(found: Forces, outcome: Outcome, ours: Costs, theirs: Costs, prize: int) -> int:
     dealt, suffered = lost(outcome.defenders, theirs), lost(outcome.attackers, ours)
-    worth = dealt - suffered + (prize * dealt // (SIEGE * theirs[2]) if prize >= COUNTED else 0)
+    worth = dealt - suffered
     gone = dealt >= theirs[2]
     driven = outcome.defenders.retreat and not found.shelter
     if (gone or driven) and not outcome.attackers.retreat and suffered < ours[2]:

@@ -32,6 +32,8 @@ FLIER, DRAGON = 2, 4
 """How many times its strength a flier counts, and a dragon."""
 MEANS = 80
 """What a point of strength counts where one city decides: it is a means to that end, and dearer than elsewhere."""
+SPENT = 2
+"""What it counts there on the last Turn."""
 LEADER = 25
 """What a leader is worth for each point of his rating."""
 VITALS = {SILVANESTI: "silvanost", KALAMAN: "kalaman", KENDER_STRIKE: "hylo"}
@@ -43,18 +45,28 @@ def is_vital(war: LanceWar, cell: int) -> bool:
     return site is not None and VITALS.get(war.given.scenario) == site.id
 
 
-def point(war: LanceWar, side: int) -> int:
-    """What a point of strength of a side counts; in The Kender Strike the more of the raiders' is lost the more."""
+def point(war: LanceWar, side: int, viewer: int) -> int:
+    """What a point of strength of a side counts to one of the sides.
+
+    In The Kender Strike the raiders spend what blood they have to spend freely, and grow careful as it runs out; to the
+    kender every drop of it counts alike. On the last Turn nobody needs his armies for anything else.
+    """
     if war.given.scenario not in VITALS:
         return POINT
-    if war.given.scenario == KENDER_STRIKE and side == HIGHLORD:
-        return VITAL * (2 * war.lost_hl + BLED // 5) // (BLED * BLED) if war.lost_hl < BLED else POINT
-    return MEANS
+    if war.given.scenario != KENDER_STRIKE or side != HIGHLORD or war.lost_hl >= BLED:
+        return MEANS if war.turn < war.given.last else SPENT
+    if viewer != HIGHLORD:
+        return VITAL // (4 * BLED)
+    return MEANS + 3 * VITAL * war.lost_hl**2 // BLED**3
 
 
-def army_worth(war: LanceWar, piece: int) -> int:
-    """What an army counts that is on the map: fliers never return (DS-REP-9), and dragons count twice (DS-MOD-2)."""
-    worth = war.strength(piece) * point(war, war.side_of(piece))
+def army_worth(war: LanceWar, piece: int, viewer: int = NOBODY) -> int:
+    """What an army on the map counts to a side, its own if none is named.
+
+    Fliers never return (DS-REP-9), and dragons count twice in battle (DS-MOD-2).
+    """
+    side = war.side_of(piece)
+    worth = war.strength(piece) * point(war, side, side if viewer == NOBODY else viewer)
     if war.roster.dragons >> piece & 1:
         return worth * DRAGON
     return worth * FLIER if war.roster.air >> piece & 1 else worth
