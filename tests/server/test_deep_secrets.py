@@ -22,6 +22,8 @@ from tests.server.test_secrets import World
 GAME, SLUG = "dragon-noir-challenge", "by-the-deep-ways"
 ADVENTURERS, KROBS = "adventurers", "krobs"
 SEATS = (ADVENTURERS, KROBS)
+HEARD: dict[tuple[int, int], tuple[World, list[tuple[int, bytes]]]] = {}
+"""The worlds that were played, by die and exit, and what the krobs heard of each."""
 
 
 def scripted(die: int, exit: int) -> World:
@@ -86,12 +88,15 @@ def twins(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.slow
 @pytest.mark.rule("DN-5.3f", "DN-G123")
 @pytest.mark.usefixtures("twins")
-@pytest.mark.parametrize(("one", "two"), [((2, 2), (7, 2)), ((2, 4), (2, 3))])
+@pytest.mark.parametrize(("one", "two"), [((2, 2), (7, 2)), ((2, 2), (2, 3))])
 def test_the_krobs_hear_the_same_in_both_worlds(
     serve: Serve, tmp_path: Path, one: tuple[int, int], two: tuple[int, int]
 ) -> None:
-    worlds = [scripted(*world) for world in (one, two)]
-    heard = [played(serve, world, tmp_path / f"{n}.sqlite") for n, world in enumerate(worlds)]
+    for number, secret in enumerate((one, two)):
+        if secret not in HEARD:
+            world = scripted(*secret)
+            HEARD[secret] = world, played(serve, world, tmp_path / f"{number}.sqlite")
+    worlds, heard = zip(*(HEARD[secret] for secret in (one, two)), strict=True)
     assert heard[0] == heard[1]
     assert worlds[0].answers != worlds[1].answers
     assert sum(status == 200 for status, _ in heard[0]) > 10
