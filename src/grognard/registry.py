@@ -17,6 +17,7 @@ GAMES = {
     "village-of-fear": "grognard.games.village_of_fear:VillageOfFear",
     "dragon-noir-exile": "grognard.games.dragon_noir.the_exile:TheExile",
     "dragon-noir-challenge": "grognard.games.dragon_noir.the_challenge:TheChallenge",
+    "dragons-of-glory": "grognard.games.dragons_of_glory.game:DragonsOfGlory",
 }
 FAULTS = Texts("faults", "grognard")
 

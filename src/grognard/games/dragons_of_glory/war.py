@@ -91,11 +91,12 @@ class LanceWar(Position):
     By counter: `at` is its cell, or one of RESERVE, POOL, GONE, ABOARD; `aboard` the ship or citadel it is on, or
     NOBODY; `worn` whether it is depleted or damaged; `spent` its points used in this half, `marks` what it has done.
     By nation: `serves` is the side it is allied with, `conquered` the side that conquered it; by site: `held` is the
-    side whose army was there last. `cup` are the events in the cup by kind, `kept` those that wait off the map for
-    somebody to carry them (DS-G16), by side and kind; `items` pairs of a kind of item and its carrier. `capitals` say
-    for each nation that may move its capital: 0 it stands, a Turn when it will be set up again, or -1 minus its new
-    cell. `attacked` are the hexes attacked in this half. `side` is the side whose half it is, or NOBODY; `initiative`
-    the side that holds it; `temple` the cell of the Dark Temple, `desecrated` whether it works no more (DS-G69);
+    side whose army was there last. `cup` are the events in the cup by kind, `drawn` those that were shown, `kept` those
+    that wait off the map for somebody to carry them (DS-G16), by side and kind; `items` pairs of a kind of item and its
+    carrier. `capitals` say for each nation that may move its capital: 0 it stands, a Turn when it will be set up again,
+    or -1 minus its new cell. `attacked` are the hexes attacked in this half. `side` is the side whose half it is, or
+    NOBODY; `initiative` the side that holds it; `temple` the cell of the Dark Temple, `desecrated` whether it works no
+    more (DS-G69);
     `bonus` what the drawer of an Activation counter takes off his roll this Turn (DS-EVT-7); `lost_hl` and `lost_ws`
     are strength lost, as printed; `ending` is 0 while the match goes on, else see `endings`.
 
@@ -106,7 +107,7 @@ class LanceWar(Position):
 
     columns: ClassVar[tuple[str, ...]] = ("at", "aboard", "worn", "spent", "marks")
     rows: ClassVar[tuple[str, ...]] = (
-        *("serves", "conquered", "held", "cup", "kept", "items", "capitals", "attacked"),
+        *("serves", "conquered", "held", "cup", "drawn", "kept", "items", "capitals", "attacked"),
     )
     scalars: ClassVar[tuple[str, ...]] = (
         *("turn", "initiative", "side", "temple", "desecrated", "bonus", "lost_hl", "lost_ws", "ending"),
@@ -124,6 +125,7 @@ class LanceWar(Position):
     conquered: tuple[int, ...]
     held: tuple[int, ...]
     cup: tuple[int, ...]
+    drawn: tuple[int, ...]
     kept: tuple[int, ...]
     items: tuple[int, ...]
     capitals: tuple[int, ...]
@@ -157,7 +159,8 @@ class LanceWar(Position):
         self.conquered = (NOBODY,) * len(nations)
         self.held = (NOBODY,) * len(given.country.map.sites)
         kinds = len(event_names())
-        self.cup, self.kept, self.items = given.cup or (0,) * kinds, (0,) * (2 * kinds), ()
+        self.cup, self.drawn = given.cup or (0,) * kinds, (0,) * kinds
+        self.kept, self.items = (0,) * (2 * kinds), ()
         self.capitals, self.attacked = (0,) * len(nations), ()
         self.turn, self.initiative, self.side = given.first, given.initiative, NOBODY
         self.temple, self.desecrated, self.bonus = NOWHERE, 0, 0

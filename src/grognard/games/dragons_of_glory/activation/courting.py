@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.dragons_of_glory.activation.joining import Joining
 from grognard.games.dragons_of_glory.activation.ratings import open_to_courting, rating, why_not_court
-from grognard.games.dragons_of_glory.legality import always
+from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Span, Step
@@ -66,5 +66,5 @@ def _why_not(war: LanceWar, frame: Courting, nation: int) -> Refusal | None:
     return why_not_court(war, nation)
 
 
-REFUSALS = {TOPIC: {"court": _why_not, "pass": always}}
+REFUSALS: Refusals = {TOPIC: {"court": _why_not, "pass": always}}
 """Why not: for each question, each verb it may be answered with."""

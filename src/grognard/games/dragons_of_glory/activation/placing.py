@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from grognard.games.dragons_of_glory.land.country import CAPITAL, DEEP, PORT, RIVER_PORT, Country
 from grognard.games.dragons_of_glory.land.ways import AT_HOME, FOOT, going, perches
-from grognard.games.dragons_of_glory.legality import always
+from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, SOTH, WHITESTONE
 from grognard.games.dragons_of_glory.pieces.stacking import crowded, why_not_stack
 from grognard.games.dragons_of_glory.war import GONE, NOWHERE, POOL, LanceWar
@@ -195,5 +195,5 @@ def _hex(war: LanceWar, cell: int) -> int:
     return war.waters.side_of[cell] // 3 if cell in war.waters.side_of else cell
 
 
-REFUSALS = {TOPIC: {"to": why_not_place, "ready": always}}
+REFUSALS: Refusals = {TOPIC: {"to": why_not_place, "ready": always}}
 """Why not: for each question, each verb it may be answered with."""

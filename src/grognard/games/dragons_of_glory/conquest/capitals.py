@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.dragons_of_glory.conquest.capture import conquer
 from grognard.games.dragons_of_glory.land.country import STRONGHOLDS
-from grognard.games.dragons_of_glory.legality import always
+from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.war import NOBODY, LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Span, Step, replaced
@@ -91,5 +91,5 @@ def _why_not_capital(war: LanceWar, frame: SettingUp, cell: int) -> Refusal | No
     return None if capital_sites(war) >> cell & 1 else Refusal("DS-DHC-7", "no-capital-there", (cell,))
 
 
-REFUSALS = {DISBAND: {"disband": always, "stay": always}, SET_UP: {"to": _why_not_capital}}
+REFUSALS: Refusals = {DISBAND: {"disband": always, "stay": always}, SET_UP: {"to": _why_not_capital}}
 """Why not: for each question, each verb it may be answered with."""

@@ -15,7 +15,7 @@ from grognard.kernel import Frame, Pick, Refusal, Span, Step
 
 SINKS, STAYS, THROWN_OUT = 1, 5, 8
 """DS-MAE-2, DS-MAE-3, DS-MAE-4: the highest rolls on which a ship sinks, stays, and comes out where the enemy wants."""
-EXIT, ESCAPE = "maelstrom-exit", "escape"
+EXIT, ESCAPE = "maelstrom-exit", "maelstrom-escape"
 
 
 @lru_cache(maxsize=16)

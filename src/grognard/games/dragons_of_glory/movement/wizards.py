@@ -7,7 +7,7 @@ from grognard.games.dragons_of_glory.movement.parties import finish
 from grognard.games.dragons_of_glory.war import ABOARD, LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step, bits, mask_of
 
-SENT, COMPANY = "send", "company"
+SENT, COMPANY = "send", "wizard-company"
 
 
 class Send(Frame[None]):

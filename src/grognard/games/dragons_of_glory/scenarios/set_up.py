@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.dragons_of_glory.activation.joining import serve
 from grognard.games.dragons_of_glory.activation.placing import best_berth, foes, footing, within
-from grognard.games.dragons_of_glory.legality import always
+from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, NERAKA
 from grognard.games.dragons_of_glory.pieces.stacking import crowded, why_not_stack
 from grognard.games.dragons_of_glory.turn.events import StrategicEvent
@@ -56,6 +56,8 @@ class PickedEvents(Frame[None]):
     number: int = 0
     count: int = 0
     left: tuple[int, ...] = ()
+
+    secrets = ("left",)
 
     def start(self, war: LanceWar) -> Step:
         if self.number == len(war.given.picked):
@@ -222,7 +224,7 @@ def _why_not_wait(war: LanceWar, frame: Camping, _: int) -> Refusal | None:
     return Refusal("DS-SC2-4", "temple-first") if war.given.camps[frame.side].must else None
 
 
-REFUSALS = {
+REFUSALS: Refusals = {
     WHO: {"place": _why_not_who, "ready": always},
     WHERE: {"to": _why_not_where, "board": _why_not_board},
     TEMPLE: {"to": _why_not_temple, "wait": _why_not_wait},

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from grognard.games.dragons_of_glory.activation.courting import drawer
 from grognard.games.dragons_of_glory.activation.placing import Placing, berths
+from grognard.games.dragons_of_glory.legality import Refusals
 from grognard.games.dragons_of_glory.pieces.roster import (
     CITADELS,
     GENERAL,
@@ -58,7 +59,7 @@ class StrategicEvent(Frame[None]):
 
     def drawn(self, war: LanceWar, kind: int) -> Step:
         """DS-EVT-2 to DS-EVT-4: shown to both, never put back; some belong to one side, whoever drew them."""
-        war.cup = added(war.cup, kind, -1)
+        war.cup, war.drawn = added(war.cup, kind, -1), added(war.drawn, kind, 1)
         event = war.roster.sheet.events[kind]
         war.reveal("DS-EVT-2", "event-drawn", self.side, kind)
         if event.id.startswith(ACTIVATION):
@@ -100,7 +101,7 @@ class Bringing(Frame[None]):
         _, piece = war.acts.entries[answer]
         event = war.roster.sheet.events[self.kind]
         war.hand(event.id, piece)
-        war.tell({ORBS: "DS-ORB-1", LANCES: "DS-LAN-1", GNOMES: "DS-GNO-1"}[event.id], "carries", piece, self.kind)
+        war.tell({ORBS: "DS-ORB-1", LANCES: "DS-LAN-1", GNOMES: "DS-GNO-1"}[event.id], "is-given", piece, self.kind)
         return self._used(war)
 
     def _arrive(self, war: LanceWar, name: str) -> Step:
@@ -173,5 +174,5 @@ def _why_not_hover(war: LanceWar, frame: Bringing, cell: int) -> Refusal | None:
     return None if temple_sites(war) >> cell & 1 else Refusal("DS-CIT-1", "no-citadel-there", (cell,))
 
 
-REFUSALS = {CARRIER: {"give": _why_not_give}, CITADEL_SITE: {"to": _why_not_hover}}
+REFUSALS: Refusals = {CARRIER: {"give": _why_not_give}, CITADEL_SITE: {"to": _why_not_hover}}
 """Why not: for each question, each verb it may be answered with."""

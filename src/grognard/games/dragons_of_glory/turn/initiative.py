@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.dragons_of_glory.legality import always
+from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Frame, Pick, Span, Step
@@ -43,5 +43,5 @@ class Initiative(Frame[int]):
         return self.done(first)
 
 
-REFUSALS = {TOPIC: dict.fromkeys(FIRST, always)}
+REFUSALS: Refusals = {TOPIC: dict.fromkeys(FIRST, always)}
 """Why not: for each question, each verb it may be answered with."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.dragons_of_glory.land.country import STRONGHOLDS
-from grognard.games.dragons_of_glory.legality import always
+from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.pieces.roster import DRACONIANS, SOTH, TOWER
 from grognard.games.dragons_of_glory.pieces.stacking import why_not_stack
 from grognard.games.dragons_of_glory.turn.temple import temple_works
@@ -131,7 +131,7 @@ def _why_not_return(war: LanceWar, frame: Replacements, piece: int) -> Refusal |
         return Refusal("DS-SC3-4", "nobody-returns", (piece,))
     if len(pooled(war, war.roster.of[piece])) < 2:
         return Refusal("DS-REP-2", "no-pair", (piece,))
-    return None if havens(war, piece) else Refusal("DS-REP-8", "no-haven", (piece,))
+    return None if havens(war, piece) else Refusal("DS-REP-8", "nowhere-to-return", (piece,))
 
 
 def _why_not_merge(war: LanceWar, frame: Replacements, piece: int) -> Refusal | None:
@@ -147,7 +147,7 @@ def _why_not_to(war: LanceWar, frame: Replacements, cell: int) -> Refusal | None
     return None if havens(war, frame.piece) >> cell & 1 else Refusal("DS-REP-8", "not-a-haven", (frame.piece, cell))
 
 
-REFUSALS = {
+REFUSALS: Refusals = {
     TOPIC: {RETURN: _why_not_return, MERGE: _why_not_merge, "done": always},
     OTHER: {"lose": _why_not_lose},
     PLACE: {"to": _why_not_to},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.dragons_of_glory.land.country import STRONGHOLDS
-from grognard.games.dragons_of_glory.legality import always
+from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.pieces.roster import DRACONIANS, HIGHLORD
 from grognard.games.dragons_of_glory.pieces.stacking import why_not_stack
 from grognard.games.dragons_of_glory.war import NOWHERE, RESERVE, LanceWar
@@ -77,7 +77,7 @@ def _why_not_make(war: LanceWar, frame: NewDraconian, piece: int) -> Refusal | N
     return None if piece == next_draconian(war) else Refusal("DS-DRA-2", "not-next", (piece,))
 
 
-REFUSALS = {
+REFUSALS: Refusals = {
     TEMPLE: {"to": _why_not_temple, "wait": always},
     DRACONIAN: {"place": _why_not_make, "pass": always},
 }

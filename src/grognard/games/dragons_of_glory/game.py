@@ -1,0 +1,153 @@
+"""Dragons of Glory behind the contract of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grognard.game import Choice, Scenario
+from grognard.games.dragons_of_glory.activation import courting, placing
+from grognard.games.dragons_of_glory.combat import (
+    advance,
+    attack,
+    battle,
+    company,
+    gnomes,
+    naval,
+    orb,
+    results,
+    retreat,
+    taunts,
+    withdrawal,
+)
+from grognard.games.dragons_of_glory.combat import phase as combat_phase
+from grognard.games.dragons_of_glory.conquest import capitals
+from grognard.games.dragons_of_glory.editions import FIRST
+from grognard.games.dragons_of_glory.legality import Refusals
+from grognard.games.dragons_of_glory.mind.mind import LanceMind
+from grognard.games.dragons_of_glory.movement import displaced, maelstrom, settling, wizards
+from grognard.games.dragons_of_glory.movement import phase as movement_phase
+from grognard.games.dragons_of_glory.pieces.roster import SIDE_NAMES
+from grognard.games.dragons_of_glory.scenarios import set_up
+from grognard.games.dragons_of_glory.scenarios.settling import settled
+from grognard.games.dragons_of_glory.scenarios.sheets import SLUGS, sheet
+from grognard.games.dragons_of_glory.sequence import War
+from grognard.games.dragons_of_glory.show.show import SHOW
+from grognard.games.dragons_of_glory.show.table import BOARD, ending_of
+from grognard.games.dragons_of_glory.show.words import GAME, PACKAGE, explain, say, side_name
+from grognard.games.dragons_of_glory.turn import events, initiative, replacements, temple
+from grognard.games.dragons_of_glory.war import LanceWar
+from grognard.kernel import Event, Question, Refusal, Setting, View
+from grognard.shown import ShownGame
+from grognard.table.model import Line
+from grognard.words import Texts, by_language, translated
+
+OPTIONS = Texts("options", PACKAGE)
+CAPITALS = "capitals"
+PASSING = {
+    "maelstrom-escape": "stay",
+    "withdrawal": "fight-on",
+    "withdrawal-carry": "pass",
+    "orb": "pass",
+    "gnomes": "pass",
+    "taunts": "done",
+    "escape": "fight-on",
+}
+"""Reactions, and the answer that lets each of them go by."""
+ASKED: tuple[Refusals, ...] = (
+    *(courting.REFUSALS, placing.REFUSALS, capitals.REFUSALS, set_up.REFUSALS),
+    *(events.REFUSALS, initiative.REFUSALS, replacements.REFUSALS, temple.REFUSALS),
+    *(movement_phase.REFUSALS, displaced.REFUSALS, maelstrom.REFUSALS, settling.REFUSALS, wizards.REFUSALS),
+    *(combat_phase.REFUSALS, attack.REFUSALS, battle.REFUSALS, advance.REFUSALS, company.REFUSALS, gnomes.REFUSALS),
+    *(naval.REFUSALS, orb.REFUSALS, results.REFUSALS, retreat.REFUSALS, taunts.REFUSALS),
+    withdrawal.REFUSALS,
+)
+REFUSALS: Refusals = {topic: verbs for asked in ASKED for topic, verbs in asked.items()}
+"""Why not: for each question, each verb it may be answered with."""
+
+
+class DragonsOfGlory(ShownGame[LanceWar]):
+    """DS-PCS-1: two sides, Highlord and Whitestone."""
+
+    slug = "dragons-of-glory"
+    package = PACKAGE
+    edition = FIRST
+    boards = (BOARD,)
+    show = SHOW
+    mind = LanceMind()
+
+    @property
+    def title(self) -> str:
+        return GAME["title"]
+
+    @property
+    def summary(self) -> str:
+        return GAME["summary"]
+
+    @property
+    def roles(self) -> tuple[str, str]:
+        return GAME["first"], GAME["second"]
+
+    @property
+    def scenarios(self) -> Mapping[str, Scenario]:
+        return _scenarios()
+
+    def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> LanceWar:
+        given = settled(scenario.slug, capitals=bool(options.get(CAPITALS)), hidden=False)
+        return LanceWar(given).begin(War(), edition)
+
+    def seats(self, position: LanceWar) -> tuple[str, ...]:
+        return SIDE_NAMES
+
+    def called(self, id: str) -> str:
+        return side_name(SIDE_NAMES.index(id)) if id in SIDE_NAMES else super().called(id)
+
+    def scenario_of(self, position: LanceWar) -> str:
+        return position.given.scenario
+
+    def passing(self, view: View) -> str:
+        answer = PASSING.get(view.topic, "")
+        return answer if answer in view.options else ""
+
+    def say(self, event: Event, view: View) -> Line:
+        return say(event)
+
+    def objection(self, refusal: Refusal, view: View) -> Line:
+        return explain(refusal)
+
+    def refusal(self, position: LanceWar, question: Question, verb: str, noun: int) -> Refusal | None:
+        verbs = REFUSALS.get(question.topic, {})
+        if verb not in verbs:
+            return Refusal("", "no-answer", (verb, question.topic))
+        return verbs[verb](position, position.frames[-1], noun)
+
+    def ended(self, position: LanceWar) -> tuple[str | int, ...]:
+        outcome = position.outcome
+        return (position.given.scenario, outcome.how, *outcome.winners) if outcome else ()
+
+    def verdict(self, ended: tuple[str | int, ...]) -> str:
+        scenario, how, *winners = ended
+        return ending_of(str(scenario), str(how), tuple(map(int, winners)))
+
+
+@by_language()
+def _scenarios() -> Mapping[str, Scenario]:
+    return {slug: _told(slug) for slug in SLUGS}
+
+
+def _told(slug: str) -> Scenario:
+    page = sheet(slug)
+    moving = Choice(
+        key=CAPITALS,
+        title=OPTIONS[CAPITALS],
+        text=OPTIONS[f"{CAPITALS}-text"],
+        choices=(False, True),
+        rule="DS-DHC-1",
+    )
+    return Scenario(
+        slug=slug,
+        title=translated(page.title, PACKAGE),
+        summary=translated(page.story, PACKAGE),
+        choices=() if page.capitals else (moving,),
+        aims={side: tuple(translated(aim, PACKAGE) for aim in aims) for side, aims in page.aims.items()},
+        notes=tuple(translated(note, PACKAGE) for note in page.notes),
+    )

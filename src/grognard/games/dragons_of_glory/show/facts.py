@@ -1,0 +1,148 @@
+"""What a seat may know of the war, put together from nothing.
+
+Everything on the map lies open. Hidden from everybody is what is left in the cup, of which only the number is told:
+what was drawn has been shown (DS-EVT-2), but which events Fate picked for the cup nobody knows (DS-SC2-6).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from grognard.games.dragons_of_glory.activation.ratings import rating
+from grognard.games.dragons_of_glory.conquest.victory import countries
+from grognard.games.dragons_of_glory.pieces.roster import SIDES
+from grognard.games.dragons_of_glory.war import (
+    ABOARD,
+    CARRIED,
+    FOUGHT,
+    ITEMS,
+    MOVED,
+    NEW,
+    NOBODY,
+    POOL,
+    RESERVE,
+    LanceWar,
+)
+
+DEEDS = {MOVED: "moved", CARRIED: "carried", FOUGHT: "fought", NEW: "new"}
+OFF = {RESERVE: "reserve", POOL: "pool"}
+
+
+class PieceFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):
+    """A counter: `at` is its cell, `where` reserve or pool if it has none, `aboard` the ship or citadel it is on."""
+
+    number: int
+    side: int
+    at: str = ""
+    where: str = ""
+    aboard: str = ""
+    worn: bool = False
+    spent: int = 0
+    deeds: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+
+
+class NationFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A nation with a rating: whom it serves, who conquered it, whether it takes part, and what it thinks of the sides.
+
+    `capital` is 0 while it stands, a Turn while it is down, or -1 minus the cell where it was set up again.
+    """
+
+    id: str
+    serves: int = NOBODY
+    conquered: int = NOBODY
+    closed: bool = False
+    ratings: tuple[int, int] = (0, 0)
+    capital: int = 0
+
+
+class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The whole of it; `side` is the side whose half it is, or -1. What is out of the game for good is in no list."""
+
+    scenario: str
+    turn: int
+    last: int
+    side: int
+    initiative: int
+    pieces: tuple[PieceFacts, ...]
+    nations: tuple[NationFacts, ...]
+    held: tuple[int, ...]
+    countries: tuple[int, int]
+    lost: tuple[int, int]
+    cup: int = 0
+    drawn: tuple[int, ...] = ()
+    kept: tuple[int, ...] = ()
+    bonus: int = 0
+    temple: str = ""
+    desecrated: bool = False
+
+
+def facts_of(war: LanceWar, seat: int) -> Facts:
+    """What any seat may know: nothing is hidden from one side alone."""
+    return Facts(
+        scenario=war.given.scenario,
+        turn=war.turn,
+        last=war.given.last,
+        side=war.side,
+        initiative=war.initiative,
+        pieces=_pieces(war),
+        nations=tuple(_nation(war, nation) for nation in range(war.roster.rated)),
+        held=war.held,
+        countries=(countries(war, SIDES[0]), countries(war, SIDES[1])),
+        lost=(war.lost_hl, war.lost_ws),
+        cup=sum(war.cup),
+        drawn=war.drawn,
+        kept=war.kept,
+        bonus=war.bonus,
+        temple=war.acts.labels[war.temple] if war.temple >= 0 else "",
+        desecrated=bool(war.desecrated),
+    )
+
+
+def _pieces(war: LanceWar) -> tuple[PieceFacts, ...]:
+    """Everybody who is in play or may come into it."""
+    items = {
+        piece: tuple(ITEMS[war.items[n]] for n in range(0, len(war.items), 2) if war.items[n + 1] == piece)
+        for piece in war.items[1::2]
+    }
+    ids, labels = war.roster.ids, war.acts.labels
+    return tuple(
+        _piece(
+            piece,
+            war.serves[war.roster.of[piece]],
+            labels[at] if at >= 0 else "",
+            OFF.get(at, ""),
+            ids[war.aboard[piece]] if war.aboard[piece] != NOBODY else "",
+            war.worn[piece],
+            war.spent[piece],
+            war.marks[piece],
+            items.get(piece, ()),
+        )
+        for piece, at in enumerate(war.at)
+        if at >= 0 or at in (ABOARD, POOL)
+    )
+
+
+@lru_cache(maxsize=16_384)
+def _piece(
+    number: int, side: int, at: str, where: str, aboard: str, worn: int, spent: int, marks: int, items: tuple[str, ...]
+) -> PieceFacts:
+    """One counter; from one answer to the next most stay as they are, and are not put together again."""
+    deeds = tuple(word for mark, word in DEEDS.items() if marks & mark)
+    return PieceFacts(
+        number=number, side=side, at=at, where=where, aboard=aboard, worn=bool(worn), spent=spent, deeds=deeds,
+        items=items,
+    )  # fmt: skip
+
+
+def _nation(war: LanceWar, nation: int) -> NationFacts:
+    return NationFacts(
+        id=war.roster.nations[nation],
+        serves=war.serves[nation],
+        conquered=war.conquered[nation],
+        closed=bool(war.given.closed >> nation & 1),
+        ratings=(rating(war, nation, SIDES[0]), rating(war, nation, SIDES[1])),
+        capital=war.capitals[nation],
+    )

@@ -1,0 +1,55 @@
+"""Imagining: a full position that fits what one seat knows, drawn fairly.
+
+The only secret of the standard game is which events Fate picked for the cup (DS-SC2-6); and what a procedure holds of
+the other side's intentions.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from grognard.games.dragons_of_glory.scenarios.set_up import PICK, PickedEvents
+from grognard.games.dragons_of_glory.turn.events import DRAWN
+from grognard.games.dragons_of_glory.war import LanceWar
+from grognard.kernel import Draw, Question, imagine_intentions
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+def imagine(war: LanceWar, seat: int, random: Random) -> LanceWar:
+    """A position the seat could be looking at."""
+    world = war.copy()
+    if world.given.picked:
+        pick_again(world, random)
+    imagine_intentions(world, seat, random)
+    return world
+
+
+def pick_again(world: LanceWar, random: Random) -> None:
+    """Other events of the same classes in the place of those that Fate picked and nobody has seen yet."""
+    picking = next((frame for frame in world.stack if isinstance(frame, PickedEvents)), None)
+    for number, (counts, count) in enumerate(world.given.picked):
+        begun = picking is None or number < picking.number
+        if not begun and picking is not None and number > picking.number:
+            continue
+        fallen = count if begun or picking is None else picking.count
+        shown = [world.drawn[kind] if counts[kind] else 0 for kind in range(len(counts))]
+        unseen = [kind for kind, left in enumerate(counts) for _ in range(left - shown[kind])]
+        random.shuffle(unseen)
+        inside = unseen[: fallen - sum(shown)]
+        world.cup = tuple(inside.count(kind) if counts[kind] else there for kind, there in enumerate(world.cup))
+        if picking is not None and not begun:
+            picking.left = tuple(left - inside.count(kind) for kind, left in enumerate(counts))
+    _ask_again(world, picking)
+
+
+def _ask_again(world: LanceWar, picking: PickedEvents | None) -> None:
+    """The draw that is open, as it is in this world."""
+    question = world.question
+    if question is None:
+        return
+    if question.topic == PICK and picking is not None:
+        world.question = Question(question.seat, PICK, Draw("events", picking.left), question.about)
+    elif question.topic == DRAWN:
+        world.question = Question(question.seat, DRAWN, Draw("events", world.cup), question.about)

@@ -1,0 +1,100 @@
+"""What a player may look at before acting: where a counter can come, where the enemy can, and the way of a move.
+
+It asks the procedures of movement on a position it is handed, and decides nothing.
+"""
+
+from __future__ import annotations
+
+from grognard.board.hexes import bits
+from grognard.games.dragons_of_glory.land.country import ansalon
+from grognard.games.dragons_of_glory.movement.flight import Flight
+from grognard.games.dragons_of_glory.movement.ground import March
+from grognard.games.dragons_of_glory.movement.journey import Journey
+from grognard.games.dragons_of_glory.movement.ships import Sail
+from grognard.games.dragons_of_glory.show.words import PACKAGE, hex_name, names, piece_name, side_name
+from grognard.games.dragons_of_glory.war import LanceWar, pieces_of
+from grognard.kernel import WATCHER, Answer
+from grognard.table.overlays import Area, Prospect, Stage
+from grognard.words import Texts
+
+OUTLOOK = Texts("outlook", PACKAGE)
+
+
+def journey(war: LanceWar, piece: int) -> Journey:
+    """The move that a counter would make by itself."""
+    box, side, at = war.roster, war.side_of(piece), war.at[piece]
+    kind = Sail if box.ships >> piece & 1 else Flight if box.air >> piece & 1 else March
+    return kind(side=side, party=(piece,), at=at)
+
+
+def rested(war: LanceWar, side: int) -> LanceWar:
+    """A copy in which a side has all its points again, as in its next half."""
+    world = war.copy()
+    for piece in pieces_of(world, side, -1):
+        world.spent[piece] = world.marks[piece] = 0
+    return world
+
+
+def reach_of(war: LanceWar, id: str) -> Area | None:
+    """Where a counter can come in its next move, with the points it takes."""
+    piece = war.roster.number.get(id)
+    movable = war.roster.armies | war.roster.ships | war.roster.leaders
+    if piece is None or war.at[piece] < 0 or not movable >> piece & 1:
+        return None
+    world = rested(war, war.side_of(piece))
+    move = journey(world, piece)
+    found = move.reach(world)
+    labels = names().labels
+    costs = {labels[cell]: str(found.cost(cell)) for cell in bits(move.ends(world, found.reach))} if found else {}
+    return Area(text=OUTLOOK("reach", piece_name(piece)), rule="DS-GND-1", targets=(f"piece:{id}",), cells=costs)
+
+
+def threat_of(war: LanceWar, seat: int) -> Area:
+    """Where the enemy's armies can come in their next half, with how many."""
+    foe = 1 - seat if seat != WATCHER else 0
+    world = rested(war, foe)
+    counts: dict[int, int] = {}
+    for piece in pieces_of(world, foe, world.roster.armies):
+        if world.at[piece] >= 0:
+            move = journey(world, piece)
+            found = move.reach(world)
+            for cell in bits(move.ends(world, found.reach)) if found else ():
+                counts[cell] = counts.get(cell, 0) + 1
+    labels = names().labels
+    return Area(
+        text=OUTLOOK("threat", side_name(foe)),
+        rule="DS-SEQ-6",
+        cells={labels[cell]: str(count) for cell, count in sorted(counts.items())},
+    )
+
+
+def sight_of(war: LanceWar, label: str) -> Area | None:
+    """Nobody looks far on this map: the hexes beside a hex, from which it can be attacked."""
+    if label not in ansalon().map.aliases:
+        return None
+    cell = ansalon().map.aliases[label]
+    near = war.country.grid.disc(cell, 1) & ~(1 << cell) & war.country.grid.cells
+    labels = names().labels
+    return Area(
+        text=OUTLOOK("beside", hex_name(cell)),
+        rule="DS-CMB-1",
+        targets=(f"cell:{label}",),
+        cells={labels[one]: "" for one in bits(near)},
+    )
+
+
+def prospect_of(war: LanceWar, answer: Answer) -> Prospect | None:
+    """The way of a move and what it costs."""
+    frame = war.frames[-1] if war.frames else None
+    if not isinstance(answer, int) or not isinstance(frame, Journey) or war.question is None:
+        return None
+    verb, cell = war.acts.entries[answer]
+    if verb != "to" or war.question.topic != "way":
+        return None
+    way, labels = frame.way(war, cell), names().labels
+    spent, at, stages = 0, frame.at, []
+    for beyond in way:
+        spent += frame.price(war, at, beyond)
+        stages.append(Stage(cell=labels[beyond], cost=spent))
+        at = beyond
+    return Prospect(text=OUTLOOK("way", spent), start=labels[frame.at], way=tuple(stages))

@@ -1,0 +1,301 @@
+"""How a view of the war looks: counters in stacks, lands by who holds them, pools, nations, tracks, prompt and options.
+
+Everything comes from the view; which words are used is settled in `words`, how counters look in `art`.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from grognard.games.dragons_of_glory.land.country import ansalon
+from grognard.games.dragons_of_glory.pieces.roster import CITADEL, LEADER, SHIP, SIDES, WIZARD, Counter, roster
+from grognard.games.dragons_of_glory.scenarios.sheets import sheet
+from grognard.games.dragons_of_glory.show.art import faces
+from grognard.games.dragons_of_glory.show.facts import Facts, NationFacts, PieceFacts
+from grognard.games.dragons_of_glory.show.words import (
+    GROUPS,
+    NATIONS,
+    PACKAGE,
+    TITLES,
+    event_name,
+    label,
+    names,
+    piece_name,
+    prompt,
+    rule,
+    say,
+    side_name,
+    spoken_of,
+)
+from grognard.games.dragons_of_glory.war import NOBODY
+from grognard.kernel import FATE, View
+from grognard.table.layout.stacks import with_stacks
+from grognard.table.model import Board, Card, Holding, Option, Piece, Table, Track, Tray
+from grognard.words import by_language, translated
+
+BOARD = "ansalon"
+COLOURS = (faces.HIGHLORD, faces.WHITESTONE)
+WINTERS = range(5, 31, 5)
+"""DS-WIN-2."""
+KEPT = 16_384
+"""Looks of counters and options that are kept: most stay between two answers as they were."""
+CODES = {SHIP: "SH", WIZARD: "WZ", CITADEL: "CT"}
+
+
+def table_of(view: View) -> Table:
+    """The whole table of a seat."""
+    facts: Facts = view.facts
+    pieces = pieces_of(facts)
+    trays = trays_of(view, facts)
+    return with_stacks(
+        Table(
+            game=view.game,
+            scenario=view.scenario,
+            seat=view.seats[view.seat] if view.seat >= 0 else "watcher",
+            title=TITLES("table", translated(sheet(facts.scenario).title, PACKAGE)),
+            boards=(Board(id=BOARD, title=board_title(), hexes=True),),
+            pieces=pieces,
+            trays=trays,
+            tracks=tracks_of(facts),
+            holdings=holdings_of(facts),
+            prompt=_asking(view),
+            rule=rule(view.topic, view.about) if view.topic else "",
+            asked=_asked(view),
+            about=spoken_of(view) if view.asked is not None else (),
+            options=_options(view, pieces, trays),
+            log=tuple(say(event) for event in view.log[view.said :]),
+            outcome=verdict(view) if view.outcome else "",
+            version=len(view.log),
+        )
+    )
+
+
+def board_title() -> str:
+    """What the map is called."""
+    return translated(ansalon().map.title, PACKAGE)
+
+
+def _asking(view: View) -> str:
+    if view.asked is None:
+        return TITLES["over"] if view.outcome else ""
+    return prompt(view)
+
+
+def _asked(view: View) -> str:
+    if view.asked is None:
+        return ""
+    return "fate" if view.asked == FATE else view.seats[view.asked]
+
+
+def verdict(view: View) -> str:
+    """How the match has ended, as its scenario tells it."""
+    assert view.outcome is not None
+    return ending_of(view.facts.scenario, view.outcome.how, view.outcome.winners)
+
+
+def ending_of(scenario: str, how: str, winners: tuple[int, ...]) -> str:
+    """A sentence of the scenario's own file."""
+    told = sheet(scenario).endings["draw" if not winners else ("highlord", "whitestone")[winners[0]]]
+    return translated(told[how], PACKAGE)
+
+
+@by_language(64)
+def _standing(pieces: tuple[PieceFacts, ...]) -> tuple[Piece, ...]:
+    """All counters on the map, in the order of their pile: armies uppermost by strength, then leaders, then ships."""
+    there = [piece for piece in pieces if piece.at]
+    there.sort(key=lambda piece: (_rank(roster()[piece.number]), piece.number))
+    return tuple(_piece(piece) for piece in there)
+
+
+def _rank(counter: Counter) -> int:
+    return {LEADER: 1, WIZARD: 2, CITADEL: 3, SHIP: 4}.get(counter.kind, 0)
+
+
+def pieces_of(facts: Facts) -> tuple[Piece, ...]:
+    """Counters, and the markers of the Dark Temple and of capitals that were set up again."""
+    markers = []
+    if facts.temple:
+        title = TITLES["temple"]
+        markers.append(faces.marker("dark-temple", id="dark-temple", cell=facts.temple, name=title, title=title))
+    for nation in facts.nations:
+        if nation.capital < 0:
+            title = TITLES("capital", NATIONS[nation.id])
+            cell = names().labels[-1 - nation.capital]
+            markers.append(faces.marker("capital", id=f"capital-{nation.id}", cell=cell, name=title, title=title))
+    return (*_standing(facts.pieces), *markers)
+
+
+@by_language(KEPT)
+def _piece(piece: PieceFacts) -> Piece:
+    counter = roster()[piece.number]
+    name, notes = piece_name(piece.number), _notes(piece)
+    told = _figures(counter, piece.worn)
+    drawn = face_of(piece)
+    return msgspec.structs.replace(
+        drawn, told=told, notes=notes, title=TITLES("piece", name, ", ".join((*told, *notes)))
+    )
+
+
+def face_of(piece: PieceFacts) -> Piece:
+    """The face of a counter that is up, without words about what it has done."""
+    counter, name = roster()[piece.number], piece_name(piece.number)
+    side = COLOURS[piece.side] if piece.side != NOBODY else faces.NEUTRAL
+    of, code = roster().nations[counter.nation], _code(counter)
+    figure = counter.worn if piece.worn else counter.strength
+    if counter.kind == LEADER:
+        (leader,) = [one for one in roster().sheet.leaders if one.id == counter.id]
+        return faces.leader(leader, id=counter.id, cell=piece.at, side=side, code=code, carries=piece.items)
+    if counter.kind == WIZARD:
+        return faces.wizard(id=counter.id, cell=piece.at, side=side, name=name, code=code)
+    if counter.kind == CITADEL:
+        return faces.citadel(counter.moves, id=counter.id, cell=piece.at, side=side, name=name, code=code)
+    if counter.kind == SHIP:
+        return faces.ship(
+            of, figure, counter.moves, id=counter.id, cell=piece.at, side=side, worn=piece.worn, code=code
+        )
+    return faces.army(
+        of, counter.type, counter.arm, figure, counter.moves, id=counter.id, cell=piece.at, side=side,
+        worn=piece.worn, code=code, carries=piece.items,
+    )  # fmt: skip
+
+
+def _code(counter: Counter) -> str:
+    """Two letters for clients that draw in characters."""
+    return CODES.get(counter.kind) or (counter.name or roster().nations[counter.nation])[:2].title()
+
+
+def _figures(counter: Counter, worn: bool) -> tuple[str, ...]:
+    figure = counter.worn if worn else counter.strength
+    found = [TITLES["damaged" if counter.kind == SHIP else "worn"]] if worn else []
+    if counter.kind == LEADER:
+        found.append(TITLES("tactical-of", counter.tactical))
+    elif figure:
+        found.append(TITLES("rating-of" if counter.kind == SHIP else "strength-of", figure))
+    return (*found, TITLES("moves-of", counter.moves)) if counter.moves else tuple(found)
+
+
+def _notes(piece: PieceFacts) -> tuple[str, ...]:
+    """What the marks on a counter do not show: what it carries and has done."""
+    kinds = {event.id: kind for kind, event in enumerate(roster().sheet.events)}
+    found = [event_name(kinds[item]) for item in piece.items]
+    if piece.aboard:
+        found.append(TITLES("aboard", piece_name(roster().number[piece.aboard])))
+    found += [TITLES[deed] for deed in piece.deeds]
+    return (*found, TITLES("spent", piece.spent)) if piece.spent else tuple(found)
+
+
+def tracks_of(facts: Facts) -> tuple[Track, ...]:
+    """The Turn of how many, whose half it is, and the cup."""
+    half = TITLES("half", side_name(facts.side)) if facts.side != NOBODY else TITLES["between"]
+    turn = TITLES["winter" if facts.turn in WINTERS else "turn"]
+    return (
+        Track(id="turn", title=turn, value=facts.turn, most=facts.last),
+        Track(id="half", title=half, value=0 if facts.side == NOBODY else 1, most=1),
+        *((Track(id="cup", title=TITLES["cup"], value=facts.cup),) if sheet(facts.scenario).cup.classes else ()),
+    )
+
+
+def holdings_of(facts: Facts) -> tuple[Holding, ...]:
+    """Lands by who holds them: allies, and those taken by force."""
+    found = []
+    for nation in facts.nations:
+        if nation.conquered != NOBODY:
+            found.append(Holding(land=nation.id, side=COLOURS[nation.conquered], state="conquered"))
+        elif nation.serves != NOBODY:
+            found.append(Holding(land=nation.id, side=COLOURS[nation.serves]))
+    return tuple(found)
+
+
+def trays_of(view: View, facts: Facts) -> tuple[Tray, ...]:
+    """For each side its strength, its countries, its pool and what it keeps; then the nations."""
+    return (*(_side(view, facts, side) for side in SIDES), *_pools(facts), *_nations(facts))
+
+
+def _side(view: View, facts: Facts, side: int) -> Tray:
+    own = [piece for piece in facts.pieces if piece.side == side and piece.where != "pool"]
+    strength = sum(roster()[piece.number].worn if piece.worn else roster()[piece.number].strength for piece in own
+                   if roster()[piece.number].kind == "army")  # fmt: skip
+    kinds = len(roster().sheet.events)
+    kept = [kind for kind in range(kinds) if facts.kept and facts.kept[side * kinds + kind]]
+    return Tray(
+        id=view.seats[side],
+        title=side_name(side),
+        side=COLOURS[side],
+        owner=view.seats[side],
+        cards=tuple(_event(f"kept-{view.seats[side]}", kind, facts.kept[side * kinds + kind]) for kind in kept),
+        tracks=(
+            Track(id="countries", title=TITLES["countries"], value=facts.countries[side], most=25),
+            Track(id="strength", title=TITLES["strength"], value=strength),
+            Track(id="lost", title=TITLES["lost"], value=facts.lost[side]),
+        ),
+    )
+
+
+def _event(where: str, kind: int, count: int) -> Card:
+    event = roster().sheet.events[kind]
+    return Card(id=f"{where}-{event.id}", name=event_name(kind), emblem=faces.emblem(event.id), count=count)
+
+
+def _pools(facts: Facts) -> list[Tray]:
+    """DS-REP-1: who waits for a pair."""
+    found = []
+    for side in SIDES:
+        cards = tuple(_waiting(piece.number) for piece in facts.pieces if piece.where == "pool" and piece.side == side)
+        if cards:
+            found.append(
+                Tray(id=f"pool-{side}", title=TITLES("pool", side_name(side)), side=COLOURS[side], cards=cards)
+            )
+    return found
+
+
+@by_language(512)
+def _waiting(number: int) -> Card:
+    counter = roster()[number]
+    return Card(id=counter.id, name=piece_name(number), emblem=faces.sign(counter.type, counter.arm))
+
+
+def _nations(facts: Facts) -> tuple[Tray, ...]:
+    """DS-ACT-3: the nations that take part and belong to nobody yet, with what they think of either side today."""
+    open_ones = [nation for nation in facts.nations if not nation.closed]
+    if not open_ones:
+        return ()
+    return (Tray(id="nations", title=TITLES["nations"], cards=tuple(_nation(nation) for nation in open_ones)),)
+
+
+@by_language(KEPT)
+def _nation(nation: NationFacts) -> Card:
+    if nation.conquered != NOBODY:
+        text = TITLES("conquered", side_name(nation.conquered))
+    elif nation.serves != NOBODY:
+        text = TITLES("serves", side_name(nation.serves))
+    else:
+        text = TITLES("neutral", *nation.ratings)
+    return Card(id=f"nation-{nation.id}", name=NATIONS[nation.id], emblem="capital", text=text, rule="DS-ACT-3")
+
+
+def _options(view: View, pieces: tuple[Piece, ...], trays: tuple[Tray, ...]) -> tuple[Option, ...]:
+    there = {piece.id for piece in pieces}
+    cards = {card.id for tray in trays for card in tray.cards}
+    return tuple(
+        _option(answer, view.topic, (noun := answer.rpartition(" ")[2]) in there, noun in cards)
+        for answer in view.options
+    )
+
+
+@by_language(KEPT)
+def _option(answer: str, topic: str, stands: bool, lies: bool) -> Option:
+    """An answer with what lights up for it: a cell for the verbs of places, else a counter, a card or a button."""
+    verb, _, noun = answer.partition(" ")
+    group = GROUPS.get(verb, "")
+    if verb == "court":
+        target = f"card:nation-{noun}"
+    elif group in ("places", "stacks", "targets"):
+        target = f"cell:{noun}"
+    else:
+        target = f"piece:{noun}" if stands else f"card:{noun}" if lies else f"button:{answer}"
+    return Option(answer=answer, label=label(answer, topic), targets=(target,), group=group)
+
+
+def counters() -> tuple[Piece, ...]:
+    """Every face in the box, for a printed sheet."""
+    return faces.box(roster().sheet)
