@@ -29,7 +29,7 @@ from grognard.games.dragons_of_glory.movement import phase as movement_phase
 from grognard.games.dragons_of_glory.pieces.roster import SIDE_NAMES
 from grognard.games.dragons_of_glory.scenarios import set_up
 from grognard.games.dragons_of_glory.scenarios.settling import settled
-from grognard.games.dragons_of_glory.scenarios.sheets import SLUGS, sheet
+from grognard.games.dragons_of_glory.scenarios.sheets import SLUGS, ScenarioSheet, sheet
 from grognard.games.dragons_of_glory.sequence import War
 from grognard.games.dragons_of_glory.show.show import SHOW
 from grognard.games.dragons_of_glory.show.table import BOARD, ending_of
@@ -42,7 +42,9 @@ from grognard.table.model import Line
 from grognard.words import Texts, by_language, translated
 
 OPTIONS = Texts("options", PACKAGE)
-CAPITALS = "capitals"
+CAPITALS, TURNS = "capitals", "campaign-turns"
+SHORTER = (20, 10, 5, 3)
+"""For how many Turns a long scenario can be played instead of to its end; what is counted then is the same."""
 PASSING = {
     "maelstrom-escape": "stay",
     "withdrawal": "fight-on",
@@ -92,7 +94,8 @@ class DragonsOfGlory(ShownGame[LanceWar]):
         return _scenarios()
 
     def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> LanceWar:
-        given = settled(scenario.slug, capitals=bool(options.get(CAPITALS)), hidden=False)
+        turns = options.get(TURNS, 0)
+        given = settled(scenario.slug, bool(options.get(CAPITALS)), int(turns))
         return LanceWar(given).begin(War(), edition)
 
     def seats(self, position: LanceWar) -> tuple[str, ...]:
@@ -117,7 +120,7 @@ class DragonsOfGlory(ShownGame[LanceWar]):
     def refusal(self, position: LanceWar, question: Question, verb: str, noun: int) -> Refusal | None:
         verbs = REFUSALS.get(question.topic, {})
         if verb not in verbs:
-            return Refusal("", "no-answer", (verb, question.topic))
+            return Refusal("", "no-answer-to-this")
         return verbs[verb](position, position.frames[-1], noun)
 
     def ended(self, position: LanceWar) -> tuple[str | int, ...]:
@@ -134,8 +137,10 @@ def _scenarios() -> Mapping[str, Scenario]:
     return {slug: _told(slug) for slug in SLUGS}
 
 
-def _told(slug: str) -> Scenario:
-    page = sheet(slug)
+def _choices(page: ScenarioSheet) -> tuple[Choice, ...]:
+    """The optional rule of capitals, where it is not on anyway, and fewer Turns, where there are many (DS-SET-7)."""
+    first, last = page.turns
+    length = last - first + 1
     moving = Choice(
         key=CAPITALS,
         title=OPTIONS[CAPITALS],
@@ -143,11 +148,20 @@ def _told(slug: str) -> Scenario:
         choices=(False, True),
         rule="DS-DHC-1",
     )
+    fewer = tuple(turns for turns in SHORTER if turns < length)
+    shorter = Choice(
+        key=TURNS, title=OPTIONS[TURNS], text=OPTIONS[f"{TURNS}-text"], choices=(length, *fewer), rule="DS-SET-1"
+    )
+    return (*(() if page.capitals else (moving,)), *((shorter,) if length > SHORTER[1] else ()))
+
+
+def _told(slug: str) -> Scenario:
+    page = sheet(slug)
     return Scenario(
         slug=slug,
         title=translated(page.title, PACKAGE),
         summary=translated(page.story, PACKAGE),
-        choices=() if page.capitals else (moving,),
+        choices=_choices(page),
         aims={side: tuple(translated(aim, PACKAGE) for aim in aims) for side, aims in page.aims.items()},
         notes=tuple(translated(note, PACKAGE) for note in page.notes),
     )

@@ -173,7 +173,7 @@ class LanceWar(Position):
         for piece, cell in enumerate(self.at):
             if cell >= 0:
                 found.setdefault(cell, []).append(piece)
-        self.stacks = {cell: tuple(stack) for cell, stack in found.items()}
+        self.stacks = {cell: tuple(stack) for cell, stack in sorted(found.items())}
         self.armies, self.grounds, self.fleets = [0, 0], [0, 0], [0, 0]
         for cell in self.stacks:
             self._mark(cell)
@@ -289,8 +289,15 @@ class LanceWar(Position):
                 del self.stacks[old]
             self._mark(old)
         if cell >= 0:
-            self.stacks[cell] = tuple(sorted((*self.stacks.get(cell, ()), piece)))
+            self._add(piece, cell)
             self._mark(cell)
+
+    def _add(self, piece: int, cell: int) -> None:
+        """Put a counter among those of a cell; cells stay in order, so that equal positions have equal stacks."""
+        there = self.stacks.get(cell)
+        self.stacks[cell] = tuple(sorted((*there, piece))) if there else (piece,)
+        if there is None:
+            self.stacks = dict(sorted(self.stacks.items()))
 
     def _mark(self, cell: int) -> None:
         """Keep the masks in step with the stack of a cell."""

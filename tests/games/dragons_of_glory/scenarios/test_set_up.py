@@ -23,7 +23,7 @@ BATTLES = pytest.mark.parametrize("slug", SLUGS)
 
 
 def opened(slug: str) -> LanceWar:
-    return LanceWar(settled(slug, capitals=False, hidden=False)).begin(SetUp())
+    return LanceWar(settled(slug, capitals=False)).begin(SetUp())
 
 
 def made_ready(slug: str) -> LanceWar:
@@ -37,7 +37,7 @@ def made_ready(slug: str) -> LanceWar:
 @BATTLES
 @pytest.mark.rule("DS-SET-1", "DS-SET-4", "DS-SET-6")
 def test_the_ready_made_set_up_is_that_of_the_file(slug: str) -> None:
-    war, planned = made_ready(slug), settled(slug, capitals=False, hidden=False).plan
+    war, planned = made_ready(slug), settled(slug, capitals=False).plan
     for piece, cell in planned.items():
         if cell >= 0:
             assert war.at[piece] == cell, BOX.ids[piece]
@@ -135,7 +135,7 @@ def test_a_broken_file_names_file_key_and_reason(broken: Broken) -> None:
     page = sheet("the-kender-strike")
     plain = {**msgspec.to_builtins(page), **broken.changes}
     with pytest.raises(DataError) as caught:
-        Settling("the-kender-strike", msgspec.convert(plain, type(page)), COUNTRY, BOX).given(False, False)
+        Settling("the-kender-strike", msgspec.convert(plain, type(page)), COUNTRY, BOX).given(False, 0)
     assert (caught.value.file, caught.value.key) == ("data/scenarios/the-kender-strike.toml", broken.key)
 
 

@@ -39,8 +39,13 @@ class Journey(Frame[None]):
     taken: tuple[int, ...] = ()
     left: tuple[int, ...] = ()
 
+    intention = ("path",)
     moves: ClassVar[tuple[str, str]] = ("DS-GND-1", "marches")
     ground: ClassVar[str] = "DS-GND-5"
+
+    def intender(self, war: LanceWar) -> int:
+        """Where a party is sent is known to its own side alone until it has come there."""
+        return self.side
 
     # What each kind of mover says
 
@@ -103,7 +108,7 @@ class Journey(Frame[None]):
         mask = war.acts.of("to", goals) | extras | war.acts.word("halt")
         if self.splits(war):
             mask |= war.acts.word("split")
-        return self.ask(self.side, "way", Pick("acts", mask), then=self.told, about=(self.at,))
+        return self.ask(self.side, "way", Pick("acts", mask), then=self.told, about=(self.at, *self.party))
 
     def muster(self, war: LanceWar) -> None:
         """Leave out whoever is no longer here."""
@@ -194,7 +199,9 @@ class Journey(Frame[None]):
             mask |= war.acts.of("take", 1 << piece)
         if why_not_part(war, self, 0) is None:
             mask |= war.acts.word("go")
-        return self.ask(self.side, "split", Pick("acts", mask), then=self.sorted_out, about=(self.at,))
+        goes = sum(1 << number for number, one in enumerate(self.party) if one in self.taken)
+        about = (piece, self.at, goes, *self.party)
+        return self.ask(self.side, "split", Pick("acts", mask), then=self.sorted_out, about=about)
 
     def sorted_out(self, war: LanceWar, answer: int) -> Step:
         """Take it along, leave it, or leave all others."""

@@ -17,9 +17,9 @@ from grognard.loading import DataError
 
 
 @lru_cache(maxsize=64)
-def settled(slug: str, capitals: bool, hidden: bool) -> Given:
-    """What a match of a scenario is played with, the optional rules chosen."""
-    return Settling(slug, sheet(slug), ansalon(), roster()).given(capitals, hidden)
+def settled(slug: str, capitals: bool = False, turns: int = 0) -> Given:
+    """What a match of a scenario is played with: whether capitals move, and for how many Turns, if not for all."""
+    return Settling(slug, sheet(slug), ansalon(), roster()).given(capitals, turns)
 
 
 class Settling:
@@ -30,7 +30,7 @@ class Settling:
         self.cells = {label: cell for cell, label in enumerate(labels(country))}
         self.cells |= country.map.aliases
 
-    def given(self, capitals: bool, hidden: bool) -> Given:
+    def given(self, capitals: bool, turns: int) -> Given:
         """The whole of it."""
         page = self.page
         return Given(
@@ -41,13 +41,12 @@ class Settling:
             closed=self._nations(page.closed, "closed"),
             courted=self._nations(page.courted, "courted"),
             first=page.turns[0],
-            last=page.turns[1],
+            last=page.turns[0] + turns - 1 if turns else page.turns[1],
             initiative=self._side(page.first, "first"),
             temple=page.temple,
             draconians=page.draconians,
             replacements=page.replacements,
             capitals=capitals or page.capitals,
-            hidden=hidden,
             set_up=tuple(self._side(side, "set_up") for side in page.set_up),
             camps=tuple(self._camp(camp, name) for camp, name in zip(page.camps, SIDE_NAMES, strict=True)),
             plan={

@@ -93,8 +93,9 @@ def prospect_of(war: LanceWar, answer: Answer) -> Prospect | None:
         return None
     way, labels = frame.way(war, cell), names().labels
     spent, at, stages = 0, frame.at, []
+    price = frame.prices(war)
     for beyond in way:
-        spent += frame.price(war, at, beyond)
+        spent += price(at, beyond)
         stages.append(Stage(cell=labels[beyond], cost=spent))
         at = beyond
     return Prospect(text=OUTLOOK("way", spent), start=labels[frame.at], way=tuple(stages))

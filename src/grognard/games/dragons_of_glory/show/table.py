@@ -14,6 +14,7 @@ from grognard.games.dragons_of_glory.show.art import faces
 from grognard.games.dragons_of_glory.show.facts import Facts, NationFacts, PieceFacts
 from grognard.games.dragons_of_glory.show.words import (
     GROUPS,
+    MARKS,
     NATIONS,
     PACKAGE,
     TITLES,
@@ -132,31 +133,52 @@ def _piece(piece: PieceFacts) -> Piece:
     told = _figures(counter, piece.worn)
     drawn = face_of(piece)
     return msgspec.structs.replace(
-        drawn, told=told, notes=notes, title=TITLES("piece", name, ", ".join((*told, *notes)))
+        drawn,
+        called=name if name != drawn.name else "",
+        told=told,
+        notes=notes,
+        title=TITLES("piece", name, ", ".join((*told, *notes))) if told or notes else name,
     )
 
 
 def face_of(piece: PieceFacts) -> Piece:
     """The face of a counter that is up, without words about what it has done."""
-    counter, name = roster()[piece.number], piece_name(piece.number)
+    drawn = _drawn(piece)
+    ship = roster()[piece.number].kind == SHIP
+    marks = [
+        msgspec.structs.replace(mark, title=MARKS["rating" if ship and mark.kind == "strength" else mark.kind])
+        for mark in drawn.marks
+    ]
+    return msgspec.structs.replace(drawn, marks=tuple(marks))
+
+
+def _drawn(piece: PieceFacts) -> Piece:
+    counter = roster()[piece.number]
     side = COLOURS[piece.side] if piece.side != NOBODY else faces.NEUTRAL
     of, code = roster().nations[counter.nation], _code(counter)
     figure = counter.worn if piece.worn else counter.strength
     if counter.kind == LEADER:
         (leader,) = [one for one in roster().sheet.leaders if one.id == counter.id]
-        return faces.leader(leader, id=counter.id, cell=piece.at, side=side, code=code, carries=piece.items)
-    if counter.kind == WIZARD:
-        return faces.wizard(id=counter.id, cell=piece.at, side=side, name=name, code=code)
-    if counter.kind == CITADEL:
-        return faces.citadel(counter.moves, id=counter.id, cell=piece.at, side=side, name=name, code=code)
-    if counter.kind == SHIP:
-        return faces.ship(
+        drawn = faces.leader(leader, id=counter.id, cell=piece.at, side=side, code=code, carries=piece.items)
+    elif counter.kind == WIZARD:
+        drawn = faces.wizard(id=counter.id, cell=piece.at, side=side, code=code)
+    elif counter.kind == CITADEL:
+        drawn = faces.citadel(counter.moves, id=counter.id, cell=piece.at, side=side, code=code)
+    elif counter.kind == SHIP:
+        drawn = faces.ship(
             of, figure, counter.moves, id=counter.id, cell=piece.at, side=side, worn=piece.worn, code=code
         )
-    return faces.army(
-        of, counter.type, counter.arm, figure, counter.moves, id=counter.id, cell=piece.at, side=side,
-        worn=piece.worn, code=code, carries=piece.items,
-    )  # fmt: skip
+    else:
+        drawn = faces.army(
+            of, counter.type, counter.arm, figure, counter.moves, id=counter.id, cell=piece.at, side=side,
+            worn=piece.worn, code=code, carries=piece.items,
+        )  # fmt: skip
+    return msgspec.structs.replace(drawn, name=_band(counter))
+
+
+def _band(counter: Counter) -> str:
+    """What stands in the band of a counter: a leader's name, or his nation's."""
+    return piece_name(counter.number) if counter.kind == LEADER else NATIONS[roster().nations[counter.nation]]
 
 
 def _code(counter: Counter) -> str:
@@ -298,4 +320,5 @@ def _option(answer: str, topic: str, stands: bool, lies: bool) -> Option:
 
 def counters() -> tuple[Piece, ...]:
     """Every face in the box, for a printed sheet."""
-    return faces.box(roster().sheet)
+    fronts = [face_of(PieceFacts(number=number, side=NOBODY)) for number in range(len(roster()))]
+    return tuple(dict.fromkeys(fronts))

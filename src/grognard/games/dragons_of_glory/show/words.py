@@ -26,7 +26,8 @@ SENTENCES, LABELS = 8_192, 32_768
 SIDES, NATIONS, TYPES, TITLES, MODIFIERS, RESULTS = (
     Texts(name, PACKAGE) for name in ("sides", "nations", "types", "titles", "modifiers", "results")
 )
-GROUPS, GAME = Texts("groups", PACKAGE), Texts("game", PACKAGE)
+GROUPS, GAME, KINDS, MARKS = (Texts(name, PACKAGE) for name in ("groups", "game", "kinds", "marks"))
+WAY = "way"
 SECTIONS = ("prompts", "events", "labels", "outcomes", "refusals", "terms", "sums")
 """The sections of the catalogue whose texts are filled with names."""
 
@@ -62,7 +63,7 @@ def piece_name(number: int) -> str:
 
 def type_name(counter: Counter) -> str:
     """What sort of army or ship it is."""
-    return TYPES[CAVALRY if counter.rides else counter.type] if counter.kind == ARMY else TITLES[counter.kind]
+    return TYPES[CAVALRY if counter.rides else counter.type] if counter.kind == ARMY else KINDS[counter.kind]
 
 
 def nation_name(number: int) -> str:
@@ -170,7 +171,9 @@ def _prompt(topic: str, about: tuple[int, ...]) -> str:
 
 
 def spoken_of(view: View) -> tuple[str, ...]:
-    """The counters that the question names."""
+    """The counters that the question is about; where a stack is sent, all of it."""
+    if view.topic == WAY:
+        return phrases().pieces(view.about[1:], names())
     return phrases().spoken_of(view.topic, facts_of_question(view), names())
 
 
