@@ -35,7 +35,7 @@ class Advance(Frame[None]):
             return self.go(war)
         acts = war.acts
         options = Pick("acts", acts.of("with", mask_of(able)) | acts.word("done"))
-        return self.ask(self.side, "advance", options, self.name, (self.target,))
+        return self.ask(self.side, "advance", options, then=self.name, about=(self.target, *self.chosen))
 
     def name(self, war: LanceWar, answer: int) -> Step:
         """One more, or that is all."""
@@ -56,7 +56,7 @@ class Advance(Frame[None]):
             if not (war.armies[self.side] | war.fleets[self.side]) >> cell & 1:
                 for wizard in war.among(cell, war.roster.wizards, self.side):
                     self._enter(war, wizard)
-        return self.call(Entry(cell=self.target, side=self.side), self.onward)
+        return self.call(Entry(cell=self.target, side=self.side), then=self.onward)
 
     def _enter(self, war: LanceWar, piece: int) -> None:
         war.put(piece, self.target)
@@ -87,7 +87,7 @@ class Onward(Frame[None]):
             goals = beyond(war, self.waiting[0]) if war.at[self.waiting[0]] == self.cell else 0
             if goals:
                 options = Pick("acts", war.acts.of("to", goals) | war.acts.word("stay"))
-                return self.ask(self.side, "onward", options, self.go, (self.waiting[0],))
+                return self.ask(self.side, "onward", options, then=self.go, about=(self.waiting[0],))
             self.waiting = self.waiting[1:]
         return self.done()
 
@@ -101,11 +101,11 @@ class Onward(Frame[None]):
         war.put(army, self.goal)
         war.tell("DS-ADV-2", "goes-on", army, self.goal)
         company = Company(side=self.side, cell=self.cell, goals=(self.goal,), alone=True)
-        return self.call(company, self.arrive)
+        return self.call(company, then=self.arrive)
 
     def arrive(self, war: LanceWar, _: None = None) -> Step:
         """DS-G60: what is there is taken."""
-        return self.call(Entry(cell=self.goal, side=self.side), self.went_on)
+        return self.call(Entry(cell=self.goal, side=self.side), then=self.went_on)
 
     def went_on(self, war: LanceWar, _: bool) -> Step:
         """Then the next one."""

@@ -17,7 +17,7 @@ class Arrival(Frame[None]):
         """Ships first."""
         if not war.armies[self.side] >> self.cell & 1:
             return self.done()
-        return self.call(PushedOff(cell=self.cell, side=self.side), self.caught)
+        return self.call(PushedOff(cell=self.cell, side=self.side), then=self.caught)
 
     def caught(self, war: LanceWar, _: None = None) -> Step:
         """Then those who stand alone."""

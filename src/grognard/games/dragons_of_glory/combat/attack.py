@@ -36,7 +36,7 @@ class Attack(Frame[None]):
             return self.strike(war)
         ready = acts.word("strike") if why_not_strike(war, self, 0) is None else 0
         options = Pick("acts", acts.of("with", mask_of(joining)) | ready)
-        return self.ask(self.side, "attackers", options, self.name, (self.target,))
+        return self.ask(self.side, "attackers", options, then=self.name, about=(self.target, *self.force))
 
     def name(self, war: LanceWar, answer: int) -> Step:
         """One more, or on to the battle."""
@@ -48,6 +48,7 @@ class Attack(Frame[None]):
 
     def strike(self, war: LanceWar) -> Step:
         """DS-CMB-3, DS-CMB-5, DS-KEN-7: the hex is attacked once, taunts apart; nobody of the force attacks again."""
+        war.tell("DS-CMB-4", "force", self.target, *self.force)
         for piece in self.force:
             war.marks[piece] |= FOUGHT
         if not self.taunted:

@@ -42,21 +42,21 @@ class Battle(Frame[None]):
         found = self._forces(war)
         self.hexes = tuple(dict.fromkeys((self.target, *(war.at[piece] for piece in found.attackers))))
         self.attackers = found.attackers
-        return self.call(Withdrawal(side=self.side, target=self.target, force=found.attackers), self.met)
+        return self.call(Withdrawal(side=self.side, target=self.target, force=found.attackers), then=self.met)
 
     def met(self, war: LanceWar, _: None) -> Step:
         """DS-G61: if nobody stayed, there is no combat; DS-G17: else Orbs, before any die."""
         if not self._forces(war).defenders:
             war.tell("DS-G61", "nobody-stayed", self.target)
             return self.aftermath(war)
-        return self.call(Orbs(side=self.side, target=self.target, force=self.force), self.engage)
+        return self.call(Orbs(side=self.side, target=self.target, force=self.force), then=self.engage)
 
     def engage(self, war: LanceWar, _: None) -> Step:
         """DS-G19: gnomes, unless an Orb has left nobody to fight."""
         found = self._forces(war)
         if not found.attackers or not found.defenders:
             return self.aftermath(war)
-        return self.call(Gnomes(side=self.side, target=self.target, force=self.force), self.weigh)
+        return self.call(Gnomes(side=self.side, target=self.target, force=self.force), then=self.weigh)
 
     def weigh(self, war: LanceWar, gadgets: int) -> Step:
         """DS-ODD-3, DS-CMB-8: the column, and the sum of all modifiers, told one by one."""
@@ -70,18 +70,18 @@ class Battle(Frame[None]):
             war.tell(rule, "modifier", key, value)
             self.row += value
         war.tell("DS-CMB-8", "battle", self.target, self.column, self.row)
-        return self.roll(Span(1, 10), "battle", self.read, (self.target, self.column, self.row))
+        return self.roll(Span(1, 10), "battle", then=self.read, about=(self.target, self.column, self.row))
 
     def read(self, war: LanceWar, die: int) -> Step:
         """DS-CMB-9, DS-CMB-10: what the table says; attackers suffer first (DS-X32)."""
         self.row = min(max(die + self.row, LOWEST), HIGHEST)
         result = self._outcome().attackers
         war.tell("DS-CMB-9", "fought", die, self.row, self.column, spelled(result), spelled(self._outcome().defenders))
-        return self.call(suffering(self.side, self.attackers, result), self.answered)
+        return self.call(suffering(self.side, self.attackers, result), then=self.answered)
 
     def answered(self, war: LanceWar, _: None) -> Step:
         """DS-RES-8: then the defenders, every army in the hex."""
-        return self.call(suffering(1 - self.side, self.defenders, self._outcome().defenders), self.shaken)
+        return self.call(suffering(1 - self.side, self.defenders, self._outcome().defenders), then=self.shaken)
 
     def shaken(self, war: LanceWar, _: None) -> Step:
         """DS-RES-4: who must retreat does so; in a city or fortress they may ignore it, all together (DS-G59)."""
@@ -91,7 +91,7 @@ class Battle(Frame[None]):
         if not self.sheltered:
             return self._give_way(war)
         options = Pick("acts", war.acts.word("stay", "withdraw"))
-        return self.ask(1 - self.side, "hold", options, self.decide, (self.target,))
+        return self.ask(1 - self.side, "hold", options, then=self.decide, about=(self.target,))
 
     def decide(self, war: LanceWar, answer: int) -> Step:
         """DS-MOD-6, DS-MOD-7, DS-MOD-8: behind walls one need not go."""
@@ -102,7 +102,7 @@ class Battle(Frame[None]):
 
     def _give_way(self, war: LanceWar) -> Step:
         """DS-G59: defenders retreat before attackers."""
-        return self.call(Retreat(side=1 - self.side, waiting=living(war, self.defenders)), self.yielded)
+        return self.call(Retreat(side=1 - self.side, waiting=living(war, self.defenders)), then=self.yielded)
 
     def yielded(self, war: LanceWar, _: None = None) -> Step:
         """The attackers' own retreat; who retreats does not advance (DS-G60)."""
@@ -110,7 +110,7 @@ class Battle(Frame[None]):
             return self.aftermath(war)
         beaten = living(war, self.attackers)
         self.attackers = ()
-        return self.call(Retreat(side=self.side, waiting=beaten, shunned=self.target), self.aftermath)
+        return self.call(Retreat(side=self.side, waiting=beaten, shunned=self.target), then=self.aftermath)
 
     def aftermath(self, war: LanceWar, _: None = None) -> Step:
         """DS-LDC-1, DS-G50: who has lost all his armies, also to an Orb (DS-X36), defenders first; then the advance."""
@@ -119,7 +119,7 @@ class Battle(Frame[None]):
         cell, *rest = self.hexes
         self.hexes = tuple(rest)
         side = 1 - self.side if cell == self.target else self.side
-        return self.call(Stranded(cell=cell, side=side), self.aftermath)
+        return self.call(Stranded(cell=cell, side=side), then=self.aftermath)
 
     def _advance(self, war: LanceWar) -> Step:
         """DS-ADV-1."""

@@ -39,7 +39,7 @@ class Gnomes(Frame[int]):
         if not found:
             return self.next(war)
         options = Pick("acts", war.acts.of("use", mask_of(found)) | war.acts.word("pass"))
-        return self.ask(user, "gnomes", options, self.use, (self.target,))
+        return self.ask(user, "gnomes", options, then=self.use, about=(self.target,))
 
     def next(self, war: LanceWar) -> Step:
         """Then the defender."""
@@ -50,12 +50,12 @@ class Gnomes(Frame[int]):
         verb, self.device = war.acts.entries[answer]
         if verb == "pass":
             return self.next(war)
-        return self.roll(Span(1, 6), "gnome-die", self.second, (self.device,))
+        return self.roll(Span(1, 6), "gnome-die", then=self.second, about=(self.device,))
 
     def second(self, war: LanceWar, die: int) -> Step:
         """The other one."""
         self.first = die
-        return self.roll(Span(1, 6), "gnome-die", self.whirr, (self.device,))
+        return self.roll(Span(1, 6), "gnome-die", then=self.whirr, about=(self.device,))
 
     def whirr(self, war: LanceWar, die: int) -> Step:
         """DS-GNO-4: the higher one in the user's favour; DS-GNO-5: doubles against him, and the machine is gone."""

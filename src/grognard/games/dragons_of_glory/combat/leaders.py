@@ -39,7 +39,7 @@ class LeaderFate(Frame[None]):
 
     def start(self, war: LanceWar) -> Step:
         """Roll a die of six."""
-        return self.roll(Span(1, 6), "leader-fate", self.meet, (self.leader, self.cell))
+        return self.roll(Span(1, 6), "leader-fate", then=self.meet, about=(self.leader, self.cell))
 
     def meet(self, war: LanceWar, die: int) -> Step:
         """Out of the game, or away."""
@@ -70,7 +70,7 @@ class Refuge(Frame[None]):
         if goals.bit_count() == 1:
             return self._join(war, goals.bit_length() - 1)
         options = Pick("acts", war.acts.of("to", goals))
-        return self.ask(war.side_of(self.piece), "refuge", options, self.choose, (self.piece,))
+        return self.ask(war.side_of(self.piece), "refuge", options, then=self.choose, about=(self.piece,))
 
     def choose(self, war: LanceWar, answer: int) -> Step:
         """One of several that are equally near."""
@@ -85,8 +85,8 @@ class Refuge(Frame[None]):
         ships = war.among(cell, war.roster.ships, side)
         if len(ships) == 1:
             return self._board(war, ships[0])
-        return self.ask(side, "refuge-aboard", Pick("acts", war.acts.of("board", mask_of(ships))), self.board,
-                        (self.piece, cell))  # fmt: skip
+        return self.ask(side, "refuge-aboard", Pick("acts", war.acts.of("board", mask_of(ships))), then=self.board,
+                        about=(self.piece, cell))  # fmt: skip
 
     def board(self, war: LanceWar, answer: int) -> Step:
         """One of several ships in the same place."""
@@ -114,5 +114,5 @@ class Stranded(Frame[None]):
         if not alone or war.armies[self.side] >> self.cell & 1:
             return self.done()
         if war.roster.wizards >> alone[0] & 1:
-            return self.call(Refuge(piece=alone[0], cell=self.cell), self.next)
-        return self.call(LeaderFate(leader=alone[0], cell=self.cell), self.next)
+            return self.call(Refuge(piece=alone[0], cell=self.cell), then=self.next)
+        return self.call(LeaderFate(leader=alone[0], cell=self.cell), then=self.next)

@@ -48,8 +48,8 @@ class SeaBattle(Frame[None]):
         able = [ship for ship in hunters(war, self.side, self.target) if why_not_sail_with(war, self, ship) is None]
         acts = war.acts
         ready = acts.word("strike") if self.force else 0
-        return self.ask(self.side, "fleet", Pick("acts", acts.of("with", mask_of(able)) | ready), self.name,
-                        (self.target,))  # fmt: skip
+        return self.ask(self.side, "fleet", Pick("acts", acts.of("with", mask_of(able)) | ready), then=self.name,
+                        about=(self.target, *self.force))  # fmt: skip
 
     def name(self, war: LanceWar, answer: int) -> Step:
         """One more, or on to the first round."""
@@ -57,6 +57,7 @@ class SeaBattle(Frame[None]):
         if verb == "with":
             self.force = (*self.force, ship)
             return self.muster(war)
+        war.tell("DS-NAV-1", "force", self.target, *self.force)
         for one in self.force:
             war.marks[one] |= FOUGHT
         self.foes = war.among(self.target, war.roster.ships, 1 - self.side)
@@ -76,13 +77,15 @@ class SeaBattle(Frame[None]):
             if len(targets) > 1:
                 gunner = (self.force + self.foes)[len(self.aims)]
                 options = Pick("acts", war.acts.of("aim", mask_of(targets)))
-                return self.ask(war.side_of(gunner), "aim", options, self.aim, (gunner,))
+                return self.ask(war.side_of(gunner), "aim", options, then=self.aim, about=(gunner,))
             self.aims = (*self.aims, targets[0])
         return self.fire(war)
 
     def aim(self, war: LanceWar, answer: int) -> Step:
         """At an enemy ship of this battle."""
-        self.aims = (*self.aims, war.acts.entries[answer][1])
+        target = war.acts.entries[answer][1]
+        war.tell("DS-NAV-2", "aims", (self.force + self.foes)[len(self.aims)], target)
+        self.aims = (*self.aims, target)
         return self.take_aim(war)
 
     def fire(self, war: LanceWar) -> Step:
@@ -91,7 +94,7 @@ class SeaBattle(Frame[None]):
         if self.shots == len(crews):
             return self.settle(war)
         gunner, target = crews[self.shots], self.aims[self.shots]
-        return self.roll(Span(1, 10), "broadside", self.shot, (gunner, target, rating(war, gunner)))
+        return self.roll(Span(1, 10), "broadside", then=self.shot, about=(gunner, target, rating(war, gunner)))
 
     def shot(self, war: LanceWar, die: int) -> Step:
         """DS-NAV-2: at or below its rating it hits."""
@@ -110,7 +113,7 @@ class SeaBattle(Frame[None]):
             times = self.hits.count(struck)
             self.hits = tuple(one for one in self.hits if one != struck)
             if times >= SINKS or war.worn[struck]:
-                return self.call(Sinking(ship=struck), self.settle)
+                return self.call(Sinking(ship=struck), then=self.settle)
             deplete(war, struck)
         self.force, self.foes = living(war, self.force), living(war, self.foes)
         if not self.force or not self.foes:
@@ -125,7 +128,7 @@ class SeaBattle(Frame[None]):
         if not goals:
             return self.offer_break(war)
         options = Pick("acts", war.acts.of("to", goals) | war.acts.word("fight-on"))
-        return self.ask(1 - self.side, "escape", options, self.escape, (self.target,))
+        return self.ask(1 - self.side, "escape", options, then=self.escape, about=(self.target,))
 
     def escape(self, war: LanceWar, answer: int) -> Step:
         """DS-NAV-4: that ends the battle."""
@@ -145,7 +148,7 @@ class SeaBattle(Frame[None]):
 
     def _ask_where(self, war: LanceWar, also: int) -> Step:
         options = Pick("acts", war.acts.of("to", havens(war, stationed(war, self))) | also)
-        return self.ask(self.side, "break-off", options, self.leave, stationed(war, self)[:1])
+        return self.ask(self.side, "break-off", options, then=self.leave, about=stationed(war, self)[:1])
 
     def leave(self, war: LanceWar, answer: int) -> Step:
         """Stack after stack; one that has nowhere to go stays where it is."""

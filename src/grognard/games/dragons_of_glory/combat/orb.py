@@ -34,7 +34,7 @@ class Orbs(Frame[None]):
         if not found:
             return self.next(war)
         options = Pick("acts", war.acts.of("use", mask_of(found)) | war.acts.word("pass"))
-        return self.ask(user, "orb", options, self.use, (self.target,))
+        return self.ask(user, "orb", options, then=self.use, about=(self.target,))
 
     def next(self, war: LanceWar) -> Step:
         """Then the defender."""
@@ -46,7 +46,7 @@ class Orbs(Frame[None]):
         if verb == "pass":
             return self.next(war)
         war.tell("DS-ORB-2", "orb-raised", self.leader, self.target)
-        return self.roll(Span(1, 6), "orb-die", self.wake, (self.leader,))
+        return self.roll(Span(1, 6), "orb-die", then=self.wake, about=(self.leader,))
 
     def wake(self, war: LanceWar, die: int) -> Step:
         """DS-ORB-4: every opposing dragon is eliminated; DS-ORB-5: or the leader and the Orb are gone."""

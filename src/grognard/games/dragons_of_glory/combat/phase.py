@@ -25,12 +25,14 @@ class Combat(Frame[None]):
         if war.ending:
             return self.finish(war)
         if wizard := forsaken(war):
-            return self.call(Refuge(piece=wizard, cell=war.at[wizard]), self.offer)
+            return self.call(Refuge(piece=wizard, cell=war.at[wizard]), then=self.offer)
         acts = war.acts
         found = acts.of("attack", targets(war, self.side)) | acts.of("strike-at", prey(war, self.side))
         if not found:
             return self.cease(war)
-        return self.ask(self.side, "combat", Pick("acts", found | acts.word("done")), self.declare, (self.side,))
+        return self.ask(
+            self.side, "combat", Pick("acts", found | acts.word("done")), then=self.declare, about=(self.side,)
+        )
 
     def declare(self, war: LanceWar, answer: int) -> Step:
         """On land or at sea."""
@@ -38,7 +40,7 @@ class Combat(Frame[None]):
         if verb == "done":
             return self.cease(war)
         fight: Frame[None] = (Attack if verb == "attack" else SeaBattle)(side=self.side, target=cell)
-        return self.call(fight, self.offer)
+        return self.call(fight, then=self.offer)
 
     def cease(self, war: LanceWar) -> Step:
         """DS-RBC-4: those who got away are safe no longer than this."""

@@ -34,7 +34,7 @@ class Retreat(Frame[None]):
             goals = ways_back(war, self, army) if war.at[army] >= 0 else 0
             if goals:
                 options = Pick("acts", war.acts.of("to", goals))
-                return self.ask(self.side, "retreat", options, self.go, (army, war.at[army]))
+                return self.ask(self.side, "retreat", options, then=self.go, about=(army, war.at[army]))
             self.waiting = self.waiting[1:]
             if war.at[army] >= 0:
                 war.tell("DS-RET-4", "cornered", army)
@@ -59,7 +59,7 @@ class Retreat(Frame[None]):
         goals = tuple(dict.fromkeys(to for origin, to in pairs if origin == left))
         self.went = tuple(cell for pair in pairs if pair[0] != left for cell in pair)
         self.waiting = goals
-        return self.call(Company(side=self.side, cell=left, goals=goals), self.arrive)
+        return self.call(Company(side=self.side, cell=left, goals=goals), then=self.arrive)
 
     def arrive(self, war: LanceWar, _: None = None) -> Step:
         """Enemy ships and lone leaders in the hexes that were entered make room."""
@@ -67,7 +67,7 @@ class Retreat(Frame[None]):
             return self.accompany(war)
         cell, *rest = self.waiting
         self.waiting = tuple(rest)
-        return self.call(Arrival(cell=cell, side=self.side), self.arrive)
+        return self.call(Arrival(cell=cell, side=self.side), then=self.arrive)
 
 
 def ways_back(war: LanceWar, frame: Retreat, army: int) -> int:

@@ -38,5 +38,5 @@ class Sinking(Frame[None]):
         piece, *rest = self.aboard
         self.aboard = tuple(rest)
         if war.roster.wizards >> piece & 1:
-            return self.call(Refuge(piece=piece, cell=self.cell), self.next)
-        return self.call(LeaderFate(leader=piece, cell=self.cell, rule="DS-NAV-12"), self.next)
+            return self.call(Refuge(piece=piece, cell=self.cell), then=self.next)
+        return self.call(LeaderFate(leader=piece, cell=self.cell, rule="DS-NAV-12"), then=self.next)

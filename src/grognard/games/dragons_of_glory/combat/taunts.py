@@ -40,7 +40,7 @@ class Taunts(Frame[None]):
         if not able:
             return self.done()
         options = Pick("acts", war.acts.of("taunt", mask_of(able)) | war.acts.word("done"))
-        return self.ask(foe, "taunts", options, self.aim, (foe,))
+        return self.ask(foe, "taunts", options, then=self.aim, about=(foe,))
 
     def aim(self, war: LanceWar, answer: int) -> Step:
         """Ask whom they taunt."""
@@ -48,14 +48,14 @@ class Taunts(Frame[None]):
         if verb == "done":
             return self.done()
         return self.ask(1 - self.side, "taunted", Pick("acts", war.acts.of("to", victims(war, self, self.kender))),
-                        self.jeer, (self.kender,))  # fmt: skip
+                        then=self.jeer, about=(self.kender,))  # fmt: skip
 
     def jeer(self, war: LanceWar, answer: int) -> Step:
         """DS-KEN-2: the owner of the stack rolls; DS-KEN-4: it was their one attempt."""
         self.stack = war.acts.entries[answer][1]
         self.tried = (*self.tried, *war.among(self.kender, war.roster.kender, 1 - self.side))
         war.tell("DS-KEN-1", "taunts", self.kender, self.stack)
-        return self.roll(Span(1, 6), "temper", self.take, (self.stack, self.kender))
+        return self.roll(Span(1, 6), "temper", then=self.take, about=(self.stack, self.kender))
 
     def take(self, war: LanceWar, die: int) -> Step:
         """DS-KEN-2, DS-G68: on 4 to 6 all armies of the stack that can attack the kender do so, at once."""
@@ -65,7 +65,7 @@ class Taunts(Frame[None]):
         war.tell("DS-KEN-2", "taunt-works", self.stack, die)
         force = angered(war, self.side, self.kender, self.stack)
         self.provoked = (*self.provoked, *war.among(self.stack, war.roster.armies, self.side))
-        return self.call(Attack(side=self.side, target=self.kender, force=force, taunted=True), self.offer)
+        return self.call(Attack(side=self.side, target=self.kender, force=force, taunted=True), then=self.offer)
 
 
 def angered(war: LanceWar, side: int, kender: int, stack: int) -> tuple[int, ...]:

@@ -39,7 +39,7 @@ class Withdrawal(Frame[None]):
             goals = ways_out(war, army) if war.at[army] == self.target else 0
             if goals:
                 options = Pick("acts", war.acts.of("to", goals) | war.acts.word("fight-on"))
-                return self.ask(1 - self.side, "withdrawal", options, self.go, (army, self.target))
+                return self.ask(1 - self.side, "withdrawal", options, then=self.go, about=(army, self.target))
             self.waiting = self.waiting[1:]
         return self.accompany(war)
 
@@ -54,7 +54,7 @@ class Withdrawal(Frame[None]):
         loads = [piece for piece in war.pile(self.target) if why_not_carry(war, self, piece) is None]
         if loads:
             options = Pick("acts", war.acts.of("carry", mask_of(loads)) | war.acts.word("pass"))
-            return self.ask(1 - self.side, "withdrawal-carry", options, self.carry, (army, cell))
+            return self.ask(1 - self.side, "withdrawal-carry", options, then=self.carry, about=(army, cell))
         self.waiting = self.waiting[1:]
         return self.next(war)
 
@@ -77,7 +77,7 @@ class Withdrawal(Frame[None]):
         """DS-G59, DS-G61: leaders and wizards go with those who got away, or stay with those who stay."""
         if not self.goals:
             return self.done()
-        return self.call(Company(side=1 - self.side, cell=self.target, goals=self.goals), self.arrive)
+        return self.call(Company(side=1 - self.side, cell=self.target, goals=self.goals), then=self.arrive)
 
     def arrive(self, war: LanceWar, _: None = None) -> Step:
         """Ships and lone leaders of the attacker make room."""
@@ -85,7 +85,7 @@ class Withdrawal(Frame[None]):
             return self.done()
         cell, *rest = self.goals
         self.goals = tuple(rest)
-        return self.call(Arrival(cell=cell, side=1 - self.side), self.arrive)
+        return self.call(Arrival(cell=cell, side=1 - self.side), then=self.arrive)
 
 
 def quicker(war: LanceWar, force: tuple[int, ...]) -> int:
