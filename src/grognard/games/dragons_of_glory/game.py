@@ -12,6 +12,7 @@ from grognard.games.dragons_of_glory.combat import (
     battle,
     company,
     gnomes,
+    leaders,
     naval,
     orb,
     results,
@@ -60,7 +61,7 @@ ASKED: tuple[Refusals, ...] = (
     *(events.REFUSALS, initiative.REFUSALS, replacements.REFUSALS, temple.REFUSALS),
     *(movement_phase.REFUSALS, displaced.REFUSALS, maelstrom.REFUSALS, settling.REFUSALS, wizards.REFUSALS),
     *(combat_phase.REFUSALS, attack.REFUSALS, battle.REFUSALS, advance.REFUSALS, company.REFUSALS, gnomes.REFUSALS),
-    *(naval.REFUSALS, orb.REFUSALS, results.REFUSALS, retreat.REFUSALS, taunts.REFUSALS),
+    *(leaders.REFUSALS, naval.REFUSALS, orb.REFUSALS, results.REFUSALS, retreat.REFUSALS, taunts.REFUSALS),
     withdrawal.REFUSALS,
 )
 REFUSALS: Refusals = {topic: verbs for asked in ASKED for topic, verbs in asked.items()}

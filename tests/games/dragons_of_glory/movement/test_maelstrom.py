@@ -72,7 +72,7 @@ def test_on_2_to_5_it_stays_and_rolls_again_in_its_owners_next_step() -> None:
 def test_on_6_to_8_the_enemy_and_on_9_or_10_the_owner_says_where_it_comes_out() -> None:
     for die, chooser in (("6", WHITESTONE), ("8", WHITESTONE), ("9", HIGHLORD), ("10", HIGHLORD)):
         war = entered(**{FOE: "2110E"})
-        while asked(war)[1] == "escape":
+        while asked(war)[1] == "maelstrom-escape":
             play(war, "stay")
         play(war, die)
         assert asked(war)[:2] == (chooser, "maelstrom-exit")
@@ -99,7 +99,7 @@ def test_a_ship_beside_it_may_flee_into_it_before_enemy_ships() -> None:
     war = moving({SHIP: "2003E", FOE: "2109E"}, SERVES)
     goal = "2108E"
     play(war, "sail 2003E", f"to {goal}")
-    assert asked(war) == (WHITESTONE, "escape", ("stay", "enter"))
+    assert asked(war) == (WHITESTONE, "maelstrom-escape", ("stay", "enter"))
     events = play(war, "enter", "3")
     assert "flees" in told(events)
     assert where(war, FOE) == INSIDE
@@ -120,7 +120,7 @@ def test_it_tries_so_once_a_turn_and_again_in_the_next() -> None:
     war.marks[ship] = war.spent[ship] = 0
     war.begin(Movement(side=HIGHLORD))
     play(war, "sail 2108E", "to 2110E")
-    assert asked(war)[:2] == (WHITESTONE, "escape")
+    assert asked(war)[:2] == (WHITESTONE, "maelstrom-escape")
 
 
 @pytest.mark.rule("DS-MAE-7")

@@ -30,7 +30,7 @@ def test_a_wizard_goes_aboard_a_ship_also_at_sea() -> None:
     places = {WIZARD: "2230E", "solanthus-knight-1": "2230E", "palanthus-ship-1": "1829E"}
     war = moving(places, SERVES, side=WHITESTONE)
     play(war, "done", f"send {WIZARD}", "to 1829E")
-    assert asked(war)[1:] == ("company", ("board palanthus-ship-1",))
+    assert asked(war)[1:] == ("wizard-company", ("board palanthus-ship-1",))
     play(war, "board palanthus-ship-1")
     assert war.aboard[BOX.number[WIZARD]] == BOX.number["palanthus-ship-1"]
 

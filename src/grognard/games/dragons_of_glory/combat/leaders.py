@@ -6,8 +6,9 @@ of movement.
 
 from __future__ import annotations
 
+from grognard.games.dragons_of_glory.legality import Refusals
 from grognard.games.dragons_of_glory.war import GONE, LanceWar
-from grognard.kernel import Frame, Pick, Span, Step, bits, mask_of
+from grognard.kernel import Frame, Pick, Refusal, Span, Step, bits, mask_of
 
 LOST = 3
 """DS-LDC-1, DS-NAV-12, DS-G49: up to this a leader is out of the game."""
@@ -116,3 +117,24 @@ class Stranded(Frame[None]):
         if war.roster.wizards >> alone[0] & 1:
             return self.call(Refuge(piece=alone[0], cell=self.cell), then=self.next)
         return self.call(LeaderFate(leader=alone[0], cell=self.cell), then=self.next)
+
+
+def why_not_find_refuge(war: LanceWar, frame: Refuge, cell: int) -> Refusal | None:
+    """Why somebody may not go to friends in a cell: others are nearer (DS-LDC-1, DS-NAV-14)."""
+    near = nearest(war, frame.cell, friends(war, frame.piece)) >> cell & 1
+    return None if near else Refusal("DS-LDC-1", "not-nearest-friends", (frame.piece, cell))
+
+
+def why_not_be_taken_aboard(war: LanceWar, frame: Refuge, ship: int) -> Refusal | None:
+    """Why a ship does not take somebody aboard: it is not where he has gone."""
+    question = war.question
+    cell = question.about[1] if question is not None else frame.cell
+    there = war.at[ship] == cell and war.side_of(ship) == war.side_of(frame.piece) and war.roster.ships >> ship & 1
+    return None if there else Refusal("DS-NAV-14", "not-there", (ship,))
+
+
+REFUSALS: Refusals = {
+    "refuge": {"to": why_not_find_refuge},
+    "refuge-aboard": {"board": why_not_be_taken_aboard},
+}
+"""Why not: for each question, each verb it may be answered with."""
