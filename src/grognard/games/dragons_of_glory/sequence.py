@@ -42,7 +42,7 @@ class Turn(Frame[None]):
     first: int = -1
 
     def start(self, war: LanceWar) -> Step:
-        """Step 1, Replacements: capitals that are due, the temple, a draconian, then HL and WS (DS-G22)."""
+        """Step 1, Replacements (DS-SEQ-2): capitals that are due, the temple, a draconian, then HL and WS (DS-G22)."""
         return self.call(SettingUp(), then=self.temple)
 
     def temple(self, war: LanceWar, _: None) -> Step:
@@ -66,7 +66,7 @@ class Turn(Frame[None]):
         return self.call(Courting(), then=self.initiative)
 
     def initiative(self, war: LanceWar, _: None) -> Step:
-        """Step 4, Initiative."""
+        """Step 4, Initiative (DS-SEQ-5)."""
         return self.call(Initiative(), then=self.begin)
 
     def begin(self, war: LanceWar, first: int) -> Step:

@@ -19,7 +19,7 @@ from grognard.games.dragons_of_glory.pieces.roster import SWORN, Roster
 from grognard.kernel import Lexicon, Outcome, Position, replaced
 
 RESERVE, POOL, GONE, ABOARD = -1, -2, -3, -4
-"""Where a counter is that is on no hex: not yet in play, in the pool, out for good, aboard a ship (see `aboard`)."""
+"""Where a counter is that is on no hex: not yet in play (DS-SET-4), in the pool, out for good, aboard a ship."""
 NOBODY = NEUTRAL = -1
 NOWHERE = -1
 MOVED, CARRIED, FOUGHT, NEW, ESCAPED = 1, 2, 4, 8, 16
@@ -56,8 +56,8 @@ class Given(msgspec.Struct, frozen=True, kw_only=True):
     """What a match is played with, settled before it begins: the scenario, its ground, its switches.
 
     `area` are the hexes that may be entered, `closed` the nations whose land may not (DS-G32), as a mask; `courted`
-    those that can be activated or invaded. `first` and `last` are Turns; `plan` is where the ready-made set-up puts a
-    counter; `cup` are the events in the cup at first, `picked` counts of which Fate picks so many
+    those that can be activated or invaded. `first` and `last` are Turns (DS-SET-2); `plan` is where
+    the ready-made set-up puts a counter; `cup` are the events in the cup at first, unseen (DS-SET-5), `picked` counts of which Fate picks so many
     more, `joining` those that join it by Turn (DS-EVT-1), `early` how many each side draws before play. `set_up` are
     the sides in the order in which they set up, `camps` what each has.
     """
@@ -247,7 +247,7 @@ class LanceWar(Position):
         self._shift(piece, cell)
 
     def embark(self, piece: int, carrier: int) -> None:
-        """Put a counter aboard a ship, or on a citadel in its hex."""
+        """Put a counter aboard a ship, for as long as it likes (DS-TRN-3), or on a citadel in its hex."""
         self.aboard[piece] = carrier
         self._shift(piece, ABOARD if self.roster.ships >> carrier & 1 else self.at[carrier])
 
@@ -271,7 +271,7 @@ class LanceWar(Position):
         self.items = tuple(part for pair in pairs if pair[1] != piece for part in pair)
 
     def hand(self, item: str, piece: int) -> None:
-        """Give an item to a counter."""
+        """Give an item to a counter, for good: nobody hands it on (DS-LAN-2)."""
         self.items = (*self.items, ITEMS.index(item), piece)
 
     def hold(self, site: int, side: int) -> None:

@@ -67,7 +67,10 @@ def knights(war: LanceWar, nation: int) -> bool:
 
 
 def conquer(war: LanceWar, nation: int, side: int) -> None:
-    """DS-CON-3, DS-CON-4, DS-G64: its armies and leaders are out for good, wherever they are; its ships sail on."""
+    """DS-CON-3, DS-CON-4, DS-G64: its armies and leaders are out for good, wherever they are; its ships sail on.
+
+    DS-CON-9: any nation; but pirates have no city that could fall (DS-CON-7), and Soth is of no nation (DS-CON-8).
+    """
     war.conquered = replaced(war.conquered, nation, side)
     war.tell("DS-CON-3", "conquered", nation, side)
     box = war.roster

@@ -67,7 +67,7 @@ def _kalaman(war: LanceWar) -> int:
 
 
 def keeper(war: LanceWar, nation: int) -> int:
-    """DS-SC0-5 to DS-SC0-7, DS-G70: the side that holds a country for the count; NOBODY while it is neutral."""
+    """DS-SC0-5, DS-SC0-6, DS-SC0-7, DS-G70: the side that holds a country for the count; NOBODY while it is neutral."""
     capital = war.country.capital(war.roster.nations[nation])
     if war.serves[nation] == NOBODY:
         return NOBODY

@@ -27,7 +27,7 @@ def going(country: Country, kind: str) -> Going:
 
 
 def _march(country: Country, kind: str) -> Going:
-    """DS-GND-1 to DS-GND-9: over land, not into desert, marsh or sea, nor across what bars the way."""
+    """DS-GND-1, DS-GND-3, DS-GND-8, DS-GND-9: over land, not into desert, marsh or sea, nor across bars."""
     map, grid = country.map, country.grid
     ground = country.land & ~map.of(DESERT, MARSH)
     woods = map.of(FOREST) & ground
@@ -39,7 +39,9 @@ def _march(country: Country, kind: str) -> Going:
 
 
 def _flight(country: Country) -> Going:
-    """DS-AIR-1 to DS-AIR-3, DS-G51: over everything but desert, a point more across mountains; passes count as open.
+    """DS-AIR-1, DS-AIR-2, DS-AIR-3, DS-GND-11, DS-G51: over all but desert, a point more across mountains.
+
+    Passes count as open.
 
     DS-G42: nobody flies through a tunnel; what is above it is mountains.
     """

@@ -33,7 +33,8 @@ class Counter(NamedTuple):
     """A counter: what it is, whose, and the figures of both its faces.
 
     `strength` and `worn` are the Combat Strength of an army, or the Combat Rating of a ship, in front and behind;
-    `moves` its points. A leader has a Tactical Rating instead; `naval` are those whose rating counts at sea.
+    `moves` its points. A leader has a Tactical Rating instead, the same for either side (DS-PCS-9); `naval` are those
+    whose rating counts at sea.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""Setting a match up: each side puts its counters on the map, or takes the ready-made set-up (DS-SET, DS-SC)."""
+"""Setting a match up: each side puts its counters on the map, or takes the ready-made set-up (DS-SET-1, DS-SET-3)."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class StrategicEvent(Frame[None]):
         return self.roll(Draw("events", war.cup), DRAWN, then=self.drawn, about=(self.side,))
 
     def drawn(self, war: LanceWar, kind: int) -> Step:
-        """DS-EVT-2 to DS-EVT-4: shown to both, never put back; some belong to one side, whoever drew them."""
+        """DS-EVT-2, DS-EVT-3, DS-EVT-4: shown to both, never put back; some belong to one side, whoever drew them."""
         war.cup, war.drawn = added(war.cup, kind, -1), added(war.drawn, kind, 1)
         event = war.roster.sheet.events[kind]
         war.reveal("DS-EVT-2", "event-drawn", self.side, kind)
