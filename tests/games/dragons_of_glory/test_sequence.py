@@ -1,4 +1,4 @@
-"""The Turn from end to end: its steps in their order, who begins, when it is over, and what each scenario begins with."""
+"""The Turn from end to end: its steps in order, who begins, when it is over, and what each scenario begins with."""
 
 from __future__ import annotations
 

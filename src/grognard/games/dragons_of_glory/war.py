@@ -56,10 +56,10 @@ class Given(msgspec.Struct, frozen=True, kw_only=True):
     """What a match is played with, settled before it begins: the scenario, its ground, its switches.
 
     `area` are the hexes that may be entered, `closed` the nations whose land may not (DS-G32), as a mask; `courted`
-    those that can be activated or invaded. `first` and `last` are Turns (DS-SET-2); `plan` is where
-    the ready-made set-up puts a counter; `cup` are the events in the cup at first, unseen (DS-SET-5), `picked` counts of which Fate picks so many
-    more, `joining` those that join it by Turn (DS-EVT-1), `early` how many each side draws before play. `set_up` are
-    the sides in the order in which they set up, `camps` what each has.
+    those that can be activated or invaded. `first` and `last` are Turns (DS-SET-2); `plan` is where the ready-made
+    set-up puts a counter; `cup` are the events in the cup at first, unseen (DS-SET-5), `picked` counts of which Fate
+    picks so many more, `joining` those that join it by Turn (DS-EVT-1), `early` how many each side draws before play.
+    `set_up` are the sides in the order in which they set up, `camps` what each has.
     """
 
     scenario: str
