@@ -75,6 +75,7 @@ class DragonsOfGlory(ShownGame[LanceWar]):
     package = PACKAGE
     edition = FIRST
     boards = (BOARD,)
+    layers = ("far", "middle", "near")
     show = SHOW
     mind = LanceMind()
 

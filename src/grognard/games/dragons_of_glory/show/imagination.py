@@ -27,19 +27,18 @@ def imagine(war: LanceWar, seat: int, random: Random) -> LanceWar:
 
 
 def pick_again(world: LanceWar, random: Random) -> None:
-    """Other events of the same classes in the place of those that Fate picked and nobody has seen yet."""
+    """Other events of the same classes in the place of those that Fate picked and nobody has seen yet.
+
+    How many have been picked follows from how many are in the cup and were drawn, and that everybody knows.
+    """
     picking = next((frame for frame in world.stack if isinstance(frame, PickedEvents)), None)
-    for number, (counts, count) in enumerate(world.given.picked):
-        begun = picking is None or number < picking.number
-        if not begun and picking is not None and number > picking.number:
-            continue
-        fallen = count if begun or picking is None else picking.count
-        shown = [world.drawn[kind] if counts[kind] else 0 for kind in range(len(counts))]
-        unseen = [kind for kind, left in enumerate(counts) for _ in range(left - shown[kind])]
+    for number, (counts, _) in enumerate(world.given.picked):
+        kinds = [kind for kind, there in enumerate(counts) if there]
+        unseen = [kind for kind in kinds for _ in range(counts[kind] - world.drawn[kind])]
         random.shuffle(unseen)
-        inside = unseen[: fallen - sum(shown)]
-        world.cup = tuple(inside.count(kind) if counts[kind] else there for kind, there in enumerate(world.cup))
-        if picking is not None and not begun:
+        inside = unseen[: sum(world.cup[kind] for kind in kinds)]
+        world.cup = tuple(inside.count(kind) if kind in kinds else there for kind, there in enumerate(world.cup))
+        if picking is not None and number == picking.number:
             picking.left = tuple(left - inside.count(kind) for kind, left in enumerate(counts))
     _ask_again(world, picking)
 

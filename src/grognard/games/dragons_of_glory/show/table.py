@@ -137,6 +137,7 @@ def _piece(piece: PieceFacts) -> Piece:
         called=name if name != drawn.name else "",
         told=told,
         notes=notes,
+        things=_things(piece),
         title=TITLES("piece", name, ", ".join((*told, *notes))) if told or notes else name,
     )
 
@@ -198,12 +199,17 @@ def _figures(counter: Counter, worn: bool) -> tuple[str, ...]:
 
 def _notes(piece: PieceFacts) -> tuple[str, ...]:
     """What the marks on a counter do not show: what it carries and has done."""
-    kinds = {event.id: kind for kind, event in enumerate(roster().sheet.events)}
-    found = [event_name(kinds[item]) for item in piece.items]
+    found = [*_things(piece)]
     if piece.aboard:
         found.append(TITLES("aboard", piece_name(roster().number[piece.aboard])))
     found += [TITLES[deed] for deed in piece.deeds]
     return (*found, TITLES("spent", piece.spent)) if piece.spent else tuple(found)
+
+
+def _things(piece: PieceFacts) -> tuple[str, ...]:
+    """The names of what a counter carries."""
+    kinds = {event.id: kind for kind, event in enumerate(roster().sheet.events)}
+    return tuple(event_name(kinds[item]) for item in piece.items)
 
 
 def tracks_of(facts: Facts) -> tuple[Track, ...]:

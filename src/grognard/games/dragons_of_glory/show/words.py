@@ -11,7 +11,17 @@ from typing import NamedTuple
 
 from grognard.games.dragons_of_glory.acts import labels
 from grognard.games.dragons_of_glory.land.country import ansalon
-from grognard.games.dragons_of_glory.pieces.roster import ARMY, CITADEL, LEADER, SIDE_NAMES, Counter, roster
+from grognard.games.dragons_of_glory.pieces.roster import (
+    ARMY,
+    CITADEL,
+    DRACONIANS,
+    EVIL_DRAGONS,
+    GOOD_DRAGONS,
+    LEADER,
+    SIDE_NAMES,
+    Counter,
+    roster,
+)
 from grognard.games.dragons_of_glory.sheets.combat import COLUMNS
 from grognard.games.dragons_of_glory.sheets.counters import CAVALRY
 from grognard.kernel import Event, Refusal, View
@@ -28,6 +38,8 @@ SIDES, NATIONS, TYPES, TITLES, MODIFIERS, RESULTS = (
 )
 GROUPS, GAME, KINDS, MARKS = (Texts(name, PACKAGE) for name in ("groups", "game", "kinds", "marks"))
 WAY = "way"
+BY_KIND = (DRACONIANS, EVIL_DRAGONS, GOOD_DRAGONS)
+"""Forces whose armies are called by what they are."""
 SECTIONS = ("prompts", "events", "labels", "outcomes", "refusals", "terms", "sums")
 """The sections of the catalogue whose texts are filled with names."""
 
@@ -56,6 +68,8 @@ def piece_name(number: int) -> str:
     nation, count = NATIONS[roster().nations[counter.nation]], counter.id.rpartition("-")[2]
     if counter.kind == LEADER:
         return proper(counter.id, counter.name, PACKAGE)
+    if counter.kind == ARMY and roster().nations[counter.nation] in BY_KIND:
+        return TITLES("kind", type_name(counter).capitalize(), count)
     if counter.kind == ARMY:
         return TITLES("army", nation, type_name(counter), count)
     return TITLES("citadel", count) if counter.kind == CITADEL else TITLES(counter.kind, nation, count)
