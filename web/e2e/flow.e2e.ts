@@ -198,3 +198,21 @@ test("ending a phase early is asked once, and what ends it is always in sight", 
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("grognard.settings") ?? "{}").unmoved)).toBe(false);
   expect(faults).toEqual([]);
 });
+
+test("a draw is offered and refused, and whoever gives up after a second thought has lost", async () => {
+  const made = (await (await fetch(`${server.base}/api/matches`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ game: "dark-world", seats: { korak: "me", heroes: "me" } }) })).json()) as { match: string; seats: Record<string, { token: string }> };
+  const sit = async (seat: string) => (await visit(browser, `${server.base}/match/${made.match}#${made.seats[seat]?.token ?? ""}`)).page;
+  const [korak, heroes] = [await sit("korak"), await sit("heroes")];
+  await korak.keyboard.press("m");
+  await korak.getByRole("button", { name: "Offer a draw" }).click();
+  await heroes.getByText("A draw is offered by").waitFor();
+  await heroes.getByRole("button", { name: "No, play on" }).click();
+  await korak.getByText("You have offered a draw").waitFor({ state: "detached" });
+  await heroes.keyboard.press("m");
+  await heroes.getByRole("button", { name: "Give up" }).click();
+  await heroes.getByRole("button", { name: /^Give up: press again/ }).click();
+  expect(await turn(heroes, "over")).toBe("over");
+  expect(await turn(korak, "over")).toBe("over");
+  expect(await heroes.locator(".result h2").textContent()).toBe("You have lost");
+  expect(await korak.locator(".result h2").textContent()).toBe("You have won");
+});

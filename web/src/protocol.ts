@@ -417,6 +417,7 @@ export interface Page {
   readonly linked: boolean;
   readonly placed: boolean;
   readonly spared: boolean;
+  readonly draw: readonly string[];
 }
 
 /** A counter or token that stands in a cell. */
@@ -523,6 +524,10 @@ export interface Reply {
 export interface Request {
   readonly seat: string;
   readonly waits: readonly string[];
+}
+
+/** The seat gives up. */
+export interface Resign {
 }
 
 /** Something that may happen because of an answer: one sentence, its rule, and where to look. */

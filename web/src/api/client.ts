@@ -91,6 +91,8 @@ export const api = {
     call<Page>(at(match, "/undo"), { token, body: ask ? { version, ask } : { version } }),
   consent: (match: string, token: string, agree: boolean) =>
     call<Page>(at(match, "/consent"), { token, body: { agree } }),
+  resign: (match: string, token: string) => call<Page>(at(match, "/resign"), { token, body: {} }),
+  draw: (match: string, token: string, agree: boolean) => call<Page>(at(match, "/draw"), { token, body: { agree } }),
   order: (match: string, token: string, order: Instruct) => call<Page>(at(match, "/orders"), { token, body: order }),
   whyNot: (match: string, token: string, attempt: string) =>
     call<{ refusal: Refusal | null }>(at(match, "/why-not"), { token, body: { attempt } }),

@@ -445,6 +445,14 @@ export class Session {
     return this.#write("", (token) => api.consent(this.match, token, agree));
   }
 
+  resign(): Promise<boolean> {
+    return this.#write("", (token) => api.resign(this.match, token));
+  }
+
+  draw(agree: boolean): Promise<boolean> {
+    return this.#write("", (token) => api.draw(this.match, token, agree));
+  }
+
   order(order: Instruct): Promise<boolean> {
     return this.#write("", (token) => api.order(this.match, token, order));
   }

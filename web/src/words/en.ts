@@ -324,6 +324,15 @@ export const en = {
     refuse: "No, it stands",
     withdraw: "Never mind",
   },
+  early: {
+    resign: "Give up",
+    sure: "Give up: press again, and the match is over",
+    offer: "Offer a draw",
+    offered: "You have offered a draw",
+    asks: (seats: string) => `A draw is offered by ${seats}`,
+    agree: "Agree to a draw",
+    refuse: "No, play on",
+  },
   orders: {
     title: "Standing orders",
     none: "Asked too often?",

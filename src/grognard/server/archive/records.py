@@ -9,6 +9,7 @@ from sqlalchemy import Connection, func, select
 
 from grognard import registry
 from grognard.kernel import Record, encode_record
+from grognard.server.desk.pages import EARLY, said_early
 from grognard.server.desk.rebuilding import found
 from grognard.server.refused import WORDS, Refused
 from grognard.server.store import rows
@@ -52,6 +53,8 @@ def told_outcome(game: str, outcome: str) -> str:
         return outcome
     kept = msgspec.json.decode(outcome, type=Ended)
     try:
+        if kept.ended[0] == EARLY:
+            return said_early(registry.game(game), kept.ended)
         return registry.game(game).verdict(kept.ended)
     except (LookupError, ValueError):  # its game or scenario is not here any more
         return kept.text

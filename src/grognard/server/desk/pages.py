@@ -13,9 +13,11 @@ import msgspec
 
 from grognard import registry
 from grognard.campaigns import sequel_of
+from grognard.game import Game
 from grognard.kernel import WATCHER, Match, View
 from grognard.server.desk.held import Held, Shown, encoded_aside, game_of, lines_between, lines_told
-from grognard.server.store.extras import Ended, Extras, Wish
+from grognard.server.refused import WORDS
+from grognard.server.store.extras import DRAWN, Early, Ended, Extras, Wish
 from grognard.server.store.rows import MatchRow, SeatRow
 from grognard.server.store.schema import PLAYING, WAITING
 from grognard.server.store.seats import PERSON
@@ -23,7 +25,7 @@ from grognard.server.wire.messages import Ending, Order, OriginInfo, Page, React
 from grognard.table.fixtures.extents import with_extents
 from grognard.table.layout.seating import with_berths
 from grognard.table.model import Table
-from grognard.words import ENGLISH, speaking
+from grognard.words import ENGLISH, said, speaking
 
 LINES = 32
 """The last lines of the log, which every page carries; the log has an address of its own."""
@@ -43,10 +45,11 @@ def shown(row: MatchRow, extras: Extras, held: Held, seat: int) -> Shown:
         orders=orders_of(extras, seat),
         origin=origin_of(extras),
         placed=seat in extras.placing,
+        draw=tuple(names[each] for each in extras.draw),
     )
     if row.state != WAITING:
         page = _with_table(page, row, extras, held, seat)
-    aside = encoded_aside(page.seats, page.request, page.orders, len(extras.traces))
+    aside = encoded_aside(page.seats, page.request, page.orders, page.draw, page.state, len(extras.traces))
     asking = row.state == WAITING or page.request is not None
     asked = row.state == PLAYING and seat >= 0 and held.view(seat).asked == seat
     return Shown(page.version, row.state, msgspec.json.encode(page), aside, asking, asked)
@@ -61,7 +64,10 @@ def _with_table(page: Page, row: MatchRow, extras: Extras, held: Held, seat: int
     lines = lines_between(held, seat, extras, max(0, total - LINES), total)
     table = with_extents(with_berths(table_of(match, view)))
     table = msgspec.structs.replace(table, version=version, log=lines)
-    playing = row.state == PLAYING
+    playing, early = row.state == PLAYING, extras.early
+    if early is not None:
+        told = said_early(game_of(match), (EARLY, early.how, *(match.seats[each] for each in early.seats)))
+        table = msgspec.structs.replace(table, outcome=told, options=(), asked="", prompt="")
     return msgspec.structs.replace(
         page,
         version=version,
@@ -69,7 +75,7 @@ def _with_table(page: Page, row: MatchRow, extras: Extras, held: Held, seat: int
         lines=total,
         undo=undo_of(match, seat) if playing else "",
         reaction=reaction_of(match, view) if playing else None,
-        ending=ending_of(match, view),
+        ending=ending_of(match, view) if early is None else early_ending(match, early),
         linked=bool(_carried(match)),
         spared=row.bot_asked and view.asked == seat,
     )
@@ -91,6 +97,24 @@ def reaction_of(match: Match[Any], view: View) -> Reaction | None:
     """What the seat is asked, if it can be let go by."""
     passing = game_of(match).passing(view) if view.asked == view.seat else ""
     return Reaction(topic=view.topic, passing=passing) if passing else None
+
+
+EARLY = "early"
+"""The first fact of how a match ended that its rules did not end."""
+
+
+def said_early(game: Game[Any], ended: Sequence[str | int]) -> str:
+    """How such a match ended, in words: who gave up, or that all agreed on a draw."""
+    how, *names = ended[1:]
+    return said(WORDS, "endings", str(how), said(WORDS, "table", "and").join(game.called(str(name)) for name in names))
+
+
+def early_ending(match: Match[Any], early: Early) -> Ending:
+    """The ending of a match that its rules did not end: whoever did not give up has won, and nobody in a draw."""
+    won = () if early.how == DRAWN else tuple(name for seat, name in enumerate(match.seats) if seat not in early.seats)
+    carried = _carried(match)
+    options = {key: value for key, value in match.header.options.items() if key != carried}
+    return Ending(winners=won, rule="", scores={}, options=options)
 
 
 def ending_of(match: Match[Any], view: View) -> Ending | None:
@@ -154,8 +178,13 @@ def fate_of_row(row: MatchRow) -> dict[str, str]:
     return {"kind": "stream", "commitment": hashlib.sha256(bytes.fromhex(row.secret)).hexdigest()}
 
 
-def outcome_of(match: Match[Any]) -> str:
+def outcome_of(match: Match[Any], early: Early | None = None) -> str:
     """How the match ended, as it is kept: by key and facts, or in English words; empty if it goes on."""
+    if early is not None:
+        ended = (EARLY, early.how, *(match.seats[seat] for seat in early.seats))
+        with speaking(ENGLISH):
+            text = said_early(game_of(match), ended)
+        return msgspec.json.encode(Ended(ended=ended, text=text)).decode()
     if match.question is not None:
         return ""
     with speaking(ENGLISH):

@@ -55,8 +55,9 @@ def write_down(work: Work, fates: Fates, header: str = "") -> None:
         work.extras = clamped(work.extras, match)
     extras = encoded(work.extras) if row.extras is not None or work.extras != Extras() else None
     versions = _versions(held)
-    now: dict[str, Any] = {"state": OVER if match.question is None else PLAYING, "outcome": outcome_of(match)}
-    now |= {"bot_asked": _answered_here(work), "extras": extras, "header": header or row.header}
+    over = match.question is None or work.extras.early is not None
+    now: dict[str, Any] = {"state": OVER if over else PLAYING, "outcome": outcome_of(match, work.extras.early)}
+    now |= {"bot_asked": not over and _answered_here(work), "extras": extras, "header": header or row.header}
     if kept < work.before:
         _take_back(work, kept)
     rows.add_answers(work.db, row.id, kept, match.answers[kept:])

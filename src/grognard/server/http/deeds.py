@@ -11,7 +11,7 @@ import msgspec
 from starlette.concurrency import run_in_threadpool
 
 from grognard.kernel import Match
-from grognard.server.desk import playing, standing_orders, takebacks, talk
+from grognard.server.desk import ending, playing, standing_orders, takebacks, talk
 from grognard.server.refused import Refused, decode
 from grognard.server.wire import messages
 from grognard.server.workers.pool import WorkerFailed, reckon
@@ -24,6 +24,8 @@ KINDS: Mapping[str, type[messages.Ask]] = {
     "answer": messages.Reply,
     "undo": messages.Undo,
     "consent": messages.Consent,
+    "resign": messages.Resign,
+    "draw": messages.Consent,
     "orders": messages.Instruct,
     "why-not": messages.WhyNot,
     "odds": messages.Reply,
@@ -45,6 +47,8 @@ class Deeds:
             "answer": self._answer,
             "undo": self._undo,
             "consent": self._consent,
+            "resign": self._resign,
+            "draw": self._draw,
             "orders": self._orders,
             "why-not": self._why_not,
             "odds": self._odds,
@@ -83,6 +87,12 @@ class Deeds:
 
     async def _back(self, match: str, kept: int | None, source: str) -> Match[Any] | None:
         return None if kept is None else await self._server.openings.back(match, kept, source)
+
+    async def _resign(self, match: str, seat: int, ask: messages.Resign, source: str) -> bytes:
+        return await self._changed(match, seat, ending.resign(self._server.desk, match, seat))
+
+    async def _draw(self, match: str, seat: int, ask: messages.Consent, source: str) -> bytes:
+        return await self._changed(match, seat, ending.draw(self._server.desk, match, seat, ask.agree))
 
     async def _orders(self, match: str, seat: int, ask: messages.Instruct, source: str) -> bytes:
         return await self._changed(match, seat, standing_orders.instruct(self._server.desk, match, seat, ask))

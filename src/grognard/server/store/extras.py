@@ -12,6 +12,7 @@ from grognard.kernel import Takeback
 from grognard.server.store.rows import MatchRow
 
 BRANCH, IMPORT = "branch", "import"
+RESIGNED, DRAWN = "resigned", "drawn"
 
 
 class Origin(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -59,6 +60,13 @@ class Ended(msgspec.Struct, frozen=True, kw_only=True):
     text: str
 
 
+class Early(msgspec.Struct, frozen=True, kw_only=True):
+    """A match that ended before its rules ended it: `resigned` or `drawn`, and the seats that gave up or agreed."""
+
+    how: str
+    seats: tuple[int, ...]
+
+
 class Extras(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """All of it."""
 
@@ -68,6 +76,9 @@ class Extras(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     orders: tuple[Standing, ...] = ()
     placing: tuple[int, ...] = ()
     """Seats for which a bot sets up."""
+    draw: tuple[int, ...] = ()
+    """Seats that want a draw."""
+    early: Early | None = None
 
     @property
     def dice(self) -> int:

@@ -85,6 +85,10 @@ class Consent(Ask, frozen=True, kw_only=True):
     agree: bool
 
 
+class Resign(Ask, frozen=True, kw_only=True):
+    """The seat gives up."""
+
+
 class Say(Ask, frozen=True, kw_only=True):
     """Something said at the table; watchers may give a name."""
 
@@ -338,6 +342,8 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     linked: bool = False
     placed: bool = False
     spared: bool = False
+    draw: tuple[str, ...] = ()
+    """The seats that want a draw."""
 
 
 class Speech(msgspec.Struct, frozen=True, kw_only=True):
