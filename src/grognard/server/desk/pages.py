@@ -106,7 +106,9 @@ EARLY = "early"
 def said_early(game: Game[Any], ended: Sequence[str | int]) -> str:
     """How such a match ended, in words: who gave up, or that all agreed on a draw."""
     how, *names = ended[1:]
-    return said(WORDS, "endings", str(how), said(WORDS, "table", "and").join(game.called(str(name)) for name in names))
+    if how == DRAWN:
+        return said(WORDS, "endings", "drawn")
+    return said(WORDS, "endings", "resigned", said(WORDS, "table", "and").join(game.called(str(each)) for each in names))
 
 
 def early_ending(match: Match[Any], early: Early) -> Ending:
