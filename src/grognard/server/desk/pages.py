@@ -108,7 +108,8 @@ def said_early(game: Game[Any], ended: Sequence[str | int]) -> str:
     how, *names = ended[1:]
     if how == DRAWN:
         return said(WORDS, "endings", "drawn")
-    return said(WORDS, "endings", "resigned", said(WORDS, "table", "and").join(game.called(str(each)) for each in names))
+    who = said(WORDS, "table", "and").join(game.called(str(each)) for each in names)
+    return said(WORDS, "endings", "resigned", who)
 
 
 def early_ending(match: Match[Any], early: Early) -> Ending:
