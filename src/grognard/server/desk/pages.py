@@ -184,10 +184,10 @@ def fate_of_row(row: MatchRow) -> dict[str, str]:
 def outcome_of(match: Match[Any], early: Early | None = None) -> str:
     """How the match ended, as it is kept: by key and facts, or in English words; empty if it goes on."""
     if early is not None:
-        ended = (EARLY, early.how, *(match.seats[seat] for seat in early.seats))
+        facts = (EARLY, early.how, *(match.seats[seat] for seat in early.seats))
         with speaking(ENGLISH):
-            text = said_early(game_of(match), ended)
-        return msgspec.json.encode(Ended(ended=ended, text=text)).decode()
+            text = said_early(game_of(match), facts)
+        return msgspec.json.encode(Ended(ended=facts, text=text)).decode()
     if match.question is not None:
         return ""
     with speaking(ENGLISH):
