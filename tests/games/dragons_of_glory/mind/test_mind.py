@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.bots.why import PARTS
 from grognard.games.dragons_of_glory.activation.courting import Courting
 from grognard.games.dragons_of_glory.combat.phase import Combat
 from grognard.games.dragons_of_glory.mind.mind import LanceMind
@@ -90,6 +91,7 @@ def test_worth_is_the_others_loss_and_only_winners_stand_at_the_mark() -> None:
     assert MIND.worth(war, HIGHLORD) == -MIND.worth(war, WHITESTONE)
     assert abs(MIND.worth(war, HIGHLORD)) < DECISIVE
     assert sum(MIND.parts(war, HIGHLORD).values()) == MIND.worth(war, HIGHLORD)
+    assert all(PARTS[part] for part in MIND.parts(war, HIGHLORD))
 
 
 @pytest.mark.parametrize(("slug", "side"), [("silvanesti", HIGHLORD), ("silvanesti", WHITESTONE), (KALAMAN, HIGHLORD)])

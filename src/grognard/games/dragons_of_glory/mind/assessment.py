@@ -6,7 +6,6 @@ from grognard.games.dragons_of_glory.land.country import CAPITAL, STRONGHOLDS
 from grognard.games.dragons_of_glory.mind.stakes import (
     LEADER,
     POINT,
-    VITALS,
     WALLS,
     army_worth,
     country_worth,
@@ -18,8 +17,8 @@ from grognard.mind import DECISIVE, inside
 
 SHIP = 10
 """What a ship counts for each point of its rating."""
-STAKED = 400
-"""What it counts to stand guard, or to stand before, what decides a match, for each thirtieth of the strength there."""
+GUARDS = 3
+"""How many times over the guards of a city that decides count."""
 CHAPTERS = ("armies", "leaders", "fleets", "countries", "cities", "siege")
 
 
@@ -74,5 +73,5 @@ def _sites(war: LanceWar) -> list[tuple[str, int]]:
 
 
 def _guarded(war: LanceWar, cell: int) -> int:
-    """What the guards of a city that decides a match count, each point of strength as several."""
-    return sum(POINT * war.strength(piece) for piece in war.among(cell, war.roster.armies)) * len(VITALS)
+    """What the guards of a city that decides a match count."""
+    return sum(POINT * war.strength(piece) for piece in war.among(cell, war.roster.armies)) * GUARDS
