@@ -17,6 +17,7 @@ const KEYS: Readonly<Record<string, string>> = {
   "board/Map.svelte (sheet.id)": TABLE,
   "board/Minimap.svelte (sheet.id)": TABLE,
   "board/Overlay.svelte (name)": MAP,
+  "board/Overlay.svelte (part.name)": MAP,
   "board/Stacks.svelte (key)": "a cell and a side: tests/table/layout/test_stacks.py",
   "board/Targets.svelte (target)": MAP,
   "campaign/Episodes.svelte (each.match)": ROWS,
