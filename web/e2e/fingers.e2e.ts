@@ -17,9 +17,12 @@ async function middle(page: Page, selector: string): Promise<Spot> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A first match, played on until a piece of mine may walk; the piece and the cells that are lit for it. */
+/** A first match, played on until a piece of mine may walk; the piece and the cells that are lit for it. What a newcomer is
+ *  told first lies over the map, so it is read and put away. */
 async function untilWalking(page: Page): Promise<{ piece: string; cells: string[] }> {
   await page.getByRole("button", { name: /^Play now/ }).first().click();
+  await turn(page);
+  await page.getByRole("button", { name: "Got it" }).click();
   for (let step = 0; step < 60; step += 1) {
     await turn(page);
     const found = await page.evaluate(() => {
@@ -34,6 +37,16 @@ async function untilWalking(page: Page): Promise<{ piece: string; cells: string[
   }
   throw new Error(`nobody may walk: ${await prompt(page)}`);
 }
+
+/** Those of some targets that a hand can lay hold of: nothing else lies over their middles. */
+const atHand = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) =>
+    all.flatMap((each) => {
+      const box = each.getBoundingClientRect();
+      const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      return over?.closest("button") === each ? [(each as HTMLElement).dataset["target"] ?? ""] : [];
+    }),
+  );
 
 const cellOf = (page: Page, piece: string) => page.locator(`#map button[data-target="${piece}"]`).evaluate((each) => `${(each as HTMLElement).dataset["x"]} ${(each as HTMLElement).dataset["y"]}`);
 
@@ -97,15 +110,15 @@ test("a piece is carried to a lit cell, by mouse and by finger; dropped on a dar
         await page.mouse.up();
       }
     };
-    const others = await page.locator("#map button.piece:not(.lit)").evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset["target"] ?? ""));
-    const friend = others.find((each) => each !== piece) ?? "";
+    const friend = (await atHand(page, "#map button.piece:not(.lit)")).find((each) => each !== piece) ?? "";
     await carry(await middle(page, at), await middle(page, `#map button[data-target="${friend}"]`));
     await page.locator(".whypop").waitFor();
     await ready(page);
     expect(await cellOf(page, piece)).toBe(before);
     await page.locator(".whypop").getByRole("button", { name: "Close" }).click();
     await ready(page);
-    await carry(await middle(page, at), await middle(page, `#map button[data-target="${cells[0]}"]`));
+    const cell = (await atHand(page, "#map button.tg")).find((each) => cells.includes(each)) ?? "";
+    await carry(await middle(page, at), await middle(page, `#map button[data-target="${cell}"]`));
     await page.waitForFunction(([target, was]) => {
       if (document.querySelector("html[data-ready] .float.menu")) return true;
       const each = document.querySelector<HTMLElement>(`#map button[data-target="${target}"]`);
