@@ -43,12 +43,12 @@ def test_before_the_match_grown_krobs_are_bought_for_what_they_cost() -> None:
     while topic(war) != "buy":
         play(war, options(war)[0])
     assert war.question is not None
-    assert (war.question.seat, war.question.about) == (KROBS, (KROBS, 25))
+    assert (war.question.seat, war.question.about) == (KROBS, (KROBS, 33))
     offered = options(war)
     assert {"recruit valim", "recruit slayer-1", "recruit warrior-1", "recruit hunter-1", "ready"} <= set(offered)
     assert not any("baby" in option or "migam" in option for option in offered)
     assert not {"recruit warrior-2", "recruit hunter-2"} & set(offered), "counters that are alike come in their order"
-    for id in ("valim", "golom", "slayer-1", "slayer-2", "warrior-1"):
+    for id in ("valim", "golom", "slayer-1", "slayer-2", "slayer-3", "slayer-4", "warrior-1"):
         play(war, f"recruit {id}")
     assert war.question.about == (KROBS, 1)
     assert options(war) == ["recruit hunter-1", "ready"]
@@ -56,7 +56,7 @@ def test_before_the_match_grown_krobs_are_bought_for_what_they_cost() -> None:
     play(war, "recruit hunter-1")
     assert topic(war) == "set-up"
     there = {war.card(post.piece).id for post in war.roll.posts if post.side == KROBS}
-    bought = {"valim", "golom", "slayer-1", "slayer-2", "warrior-1", "hunter-1"}
+    bought = {"valim", "golom", "slayer-1", "slayer-2", "slayer-3", "slayer-4", "warrior-1", "hunter-1"}
     assert there == {"alkiram", "migam", "tiom", "zym", *bought}
 
 

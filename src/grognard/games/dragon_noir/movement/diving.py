@@ -107,11 +107,12 @@ def why_not_dive(war: Foray, piece: int, cell: int) -> Refusal | None:
     if why:
         return why
     gait = _gait(war, piece)
-    cost, price = dives(war.land, gait, war.at[piece]).get(cell), war.land.price(gait, cell, war.bodies[cell])
+    cost = dives(war.land, gait, war.at[piece]).get(cell)
     if war.edition < DEEPER_REPAIRS or cost is None:
         return Refusal("DN-G415", "not-beyond-the-bridge", (piece,))
     if not free(war, piece) >> cell & 1:
         return why_shut(war, piece, 6 * cell) or Refusal("DN-G33", "somebody-alive")
+    price = war.land.price(gait, cell, war.bodies[cell])
     if price is None or cost + price > left(war, piece):
         return Refusal("DN-G33", "cannot-pay-for-hex", (piece,))
     return None
