@@ -1,14 +1,14 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Whole matches and turns of every game: begun last, one of them would run on alone. */
-const LONG = ["dragon", "listening"];
+/** Whole matches and turns of every game: begun last, one of them would run on alone. The longest comes first. */
+const LONG = ["listening", "flow", "pseudo", "dragon", "armies"];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const long = (file: TestSpecification) => LONG.some((name) => file.moduleId.endsWith(`/${name}.e2e.ts`));
-    const others = await super.sort(files.filter((file) => !long(file)));
-    return [...files.filter(long), ...others];
+    const place = (file: TestSpecification) => LONG.findIndex((name) => file.moduleId.endsWith(`/${name}.e2e.ts`));
+    const others = await super.sort(files.filter((file) => place(file) < 0));
+    return [...files.filter((file) => place(file) >= 0).sort((a, b) => place(a) - place(b)), ...others];
   }
 }
 
