@@ -20,16 +20,18 @@ test("krobs lie in wait behind their webs and fight a match to its end", async (
   await page.getByRole("button", { name: /^Start/ }).click();
   expect(await turn(page)).toBe("mine");
   const asked = new Set<string>();
-  let webs = 0;
+  let [may, webs] = [0, 0];
   for (let deeds = 0; deeds < 800 && (await turn(page)) === "mine"; deeds += 1) {
     const question = await prompt(page);
     asked.add(question.split(" ").slice(-2).join(" "));
+    may = Math.max(may, Number(/You may spin (\d+) more/.exec(question)?.[1] ?? 0));
     await act(page, hungry(question, deeds));
     webs = Math.max(webs, await page.locator("[data-kind=web]").count());
   }
   expect(await turn(page), await prompt(page)).toBe("over");
   expect(asked.size).toBeGreaterThan(3);
-  expect(webs).toBe(2);
+  expect(may, "webs that the scenario gives").toBeGreaterThan(0);
+  expect(webs).toBe(may);
   expect(await page.locator(".result h2").textContent()).toMatch(/^(You have won|You have lost)$/);
   expect(await faultsOfAccess(page)).toEqual([]);
   expect(faults).toEqual([]);
