@@ -11,7 +11,7 @@ from grognard.lab.scales import BANDS, LEADS, Sample, checked, fitted, measured,
 from grognard.mind import EVEN, LOST, WON, Scale, permille
 
 SCENARIOS = [(slug, scenario) for slug in registry.slugs() for scenario in registry.game(slug).scenarios]
-MARGINS = [*range(-20_000, 20_001, 250), *range(-300, 300, 7)]
+MARGINS = [*range(-20_000, 20_001, 250), *range(-300, 300, 7), *range(-100_000, 100_001, 5_000)]
 
 
 @pytest.mark.parametrize(("slug", "scenario"), SCENARIOS)
