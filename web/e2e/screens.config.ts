@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
 
 // Not a test: it writes the pictures of the main screens to docs/screens/.
-export default defineConfig({ test: { include: ["e2e/screens.ts"], testTimeout: 600_000, hookTimeout: 120_000 } });
+export default defineConfig({ test: { include: ["e2e/screens.ts"], testTimeout: 1_200_000, hookTimeout: 120_000 } });
