@@ -30,7 +30,7 @@ IDS = frozenset({
     "form", "game", "heir_of", "id", "key", "kind", "owner", "rule", "scenario", "seat", "side", "slug", "start",
     "state", "takes", "targets",
     "Choice.choices", "Clause.chapter", "Clause.see", "Rulebook.edition", "Rulebook.clauses",
-    "Sketch.lines", "Sketch.spots", "Piece.colours", "Holding.land", "Stack.pieces",
+    "Sketch.lines", "Sketch.spots", "Piece.acted", "Piece.colours", "Holding.land", "Scenario.led", "Stack.pieces",
 })  # fmt: skip
 """Fields that programs read: ids, keys, rules, answers, drawings. Everything else is for people."""
 DRAWN = ("rank", "weapon")
