@@ -10,7 +10,7 @@ import grognard
 from grognard.games.dragons_of_glory.conquest.capture import enter
 from grognard.games.dragons_of_glory.conquest.victory import countries
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
-from grognard.games.dragons_of_glory.scenarios.settling import settled
+from grognard.games.dragons_of_glory.scenarios.lookup import settled
 from grognard.games.dragons_of_glory.sequence import Turn, War
 from grognard.games.dragons_of_glory.show.table import WINTERS
 from grognard.games.dragons_of_glory.turn.events import Bringing, StrategicEvent

@@ -29,7 +29,7 @@ from grognard.games.dragons_of_glory.movement import displaced, maelstrom, settl
 from grognard.games.dragons_of_glory.movement import phase as movement_phase
 from grognard.games.dragons_of_glory.pieces.roster import SIDE_NAMES
 from grognard.games.dragons_of_glory.scenarios import set_up
-from grognard.games.dragons_of_glory.scenarios.settling import settled
+from grognard.games.dragons_of_glory.scenarios.lookup import settled
 from grognard.games.dragons_of_glory.scenarios.sheets import SLUGS, ScenarioSheet, sheet
 from grognard.games.dragons_of_glory.sequence import War
 from grognard.games.dragons_of_glory.show.show import SHOW

@@ -6,7 +6,7 @@ from random import Random
 
 from grognard.bots.lookahead import Lookahead
 from grognard.games.dragons_of_glory.mind.mind import LanceMind
-from grognard.games.dragons_of_glory.scenarios.settling import settled
+from grognard.games.dragons_of_glory.scenarios.lookup import settled
 from grognard.games.dragons_of_glory.sequence import War
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Answer

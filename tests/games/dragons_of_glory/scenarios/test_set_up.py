@@ -11,8 +11,8 @@ import pytest
 
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.pieces.stacking import overfull
+from grognard.games.dragons_of_glory.scenarios.lookup import Lookup, settled
 from grognard.games.dragons_of_glory.scenarios.set_up import SetUp
-from grognard.games.dragons_of_glory.scenarios.settling import Settling, settled
 from grognard.games.dragons_of_glory.scenarios.sheets import SLUGS, sheet
 from grognard.games.dragons_of_glory.war import ABOARD, GONE, NOWHERE, RESERVE, LanceWar
 from grognard.kernel import FATE
@@ -135,7 +135,7 @@ def test_a_broken_file_names_file_key_and_reason(broken: Broken) -> None:
     page = sheet("the-kender-strike")
     plain = {**msgspec.to_builtins(page), **broken.changes}
     with pytest.raises(DataError) as caught:
-        Settling("the-kender-strike", msgspec.convert(plain, type(page)), COUNTRY, BOX).given(False, 0)
+        Lookup("the-kender-strike", msgspec.convert(plain, type(page)), COUNTRY, BOX).given(False, 0)
     assert (caught.value.file, caught.value.key) == ("data/scenarios/the-kender-strike.toml", broken.key)
 
 

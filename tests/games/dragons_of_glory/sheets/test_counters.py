@@ -1,4 +1,4 @@
-"""The counters of the box against the totals of the ledger."""
+"""The counters of the box against the totals of the ledger, and the figures that `grognard data` lists."""
 
 from __future__ import annotations
 
@@ -7,16 +7,37 @@ from collections import Counter
 import msgspec
 import pytest
 
+import grognard
 from grognard.games.dragons_of_glory.land.country import ansalon
 from grognard.games.dragons_of_glory.sheets.counters import AIR, Armies, Counters, Figures, Ships, check, counters
 from grognard.loading import DataError, Ruled
 
 BOX = counters()
 STRENGTH = {
-    "blode": 48, "caergoth": 30, "goodlund": 16, "gunthar": 44, "hylo": 24, "kaolyn": 25, "kern": 30, "khur": 24,
-    "kothas": 32, "lemish": 24, "mithas": 32, "nordmar": 24, "northern-ergoth": 30, "palanthus": 20,
-    "qualinesti": 28, "sanction": 12, "silvanesti": 38, "solanthus": 30, "tarsis": 24, "thorbardin": 20,
-    "throtyl": 32, "vingaard": 16, "zhakar": 33, "neraka": 56,
+    "blode": 48,
+    "caergoth": 30,
+    "goodlund": 16,
+    "gunthar": 44,
+    "hylo": 24,
+    "kaolyn": 25,
+    "kern": 30,
+    "khur": 24,
+    "kothas": 32,
+    "lemish": 24,
+    "mithas": 32,
+    "nordmar": 24,
+    "northern-ergoth": 30,
+    "palanthus": 20,
+    "qualinesti": 28,
+    "sanction": 12,
+    "silvanesti": 38,
+    "solanthus": 30,
+    "tarsis": 24,
+    "thorbardin": 20,
+    "throtyl": 32,
+    "vingaard": 16,
+    "zhakar": 33,
+    "neraka": 56,
 }
 
 
@@ -41,6 +62,7 @@ def test_all_counters_are_in_the_box() -> None:
     assert joins == {1: 18, 10: 8, 20: 5}
 
 
+@pytest.mark.rule("DS-ACT-3")
 def test_all_twenty_four_nations_have_ratings_and_lands() -> None:
     """DS-ACT-3, DS-CON-7: the pirates alone have no land of their own name."""
     nations = [rating.nation for rating in BOX.ratings]
@@ -70,6 +92,7 @@ def with_ships(**changes: object) -> Counters:
     return msgspec.structs.replace(BOX, ships=Ruled[Ships]((changed, *rest)))
 
 
+@pytest.mark.rule("DS-PCS-5", "DS-PCS-7")
 @pytest.mark.parametrize(
     ("found", "key", "said"),
     [
@@ -92,3 +115,59 @@ def test_what_cannot_be_printed_is_named(found: Counters, key: str, said: str) -
 def test_two_figures_are_wanted(spelled: str) -> None:
     with pytest.raises(ValueError, match="expected two figures"):
         Figures.drawn([spelled], ())
+
+
+DATA = grognard.game("dragons-of-glory").data()
+
+
+@pytest.mark.rule("DS-PCS-5")
+def test_half_of_a_strength_is_rounded_up() -> None:
+    halves = {counter["strength"]: counter["worn"] for counter in DATA["counters"] if counter["kind"] == "army"}
+    assert halves == {10: 5, 8: 4, 6: 3, 5: 3, 4: 2, 2: 1}
+
+
+@pytest.mark.rule("DS-PCS-7")
+def test_damage_takes_a_point_of_a_ships_rating() -> None:
+    assert {counter["strength"]: counter["worn"] for counter in DATA["counters"] if counter["kind"] == "ship"} == {
+        5: 4, 4: 3, 3: 2,
+    }  # fmt: skip
+
+
+@pytest.mark.rule("DS-PCS-9")
+def test_every_nation_has_one_leader_who_serves_either_side() -> None:
+    leaders = [counter for counter in DATA["counters"] if counter["kind"] == "leader"]
+    by_nation = Counter(counter["nation"] for counter in leaders)
+    assert all(by_nation[number] == 1 for number in range(len(DATA["ratings"])))
+    tarsis = next(counter for counter in leaders if counter["id"] == "tarsis-leader" or counter["name"] == "Tarsis")
+    assert (tarsis["tactical"], tarsis["moves"]) == (1, 10)
+
+
+@pytest.mark.rule("DS-PCS-14", "DS-NAT-1")
+def test_every_figure_has_its_grade_or_its_source() -> None:
+    graded = [row["source"] for kind in ("armies", "ships", "leaders", "events") for row in DATA[kind]]
+    assert len(graded) > 60
+    grades = {word.strip(",") for source in graded for word in source.split()}
+    assert {"A", "B", "C", "book", "article"} <= grades
+    assert all(source for source in graded)
+    blode = next(row for row in DATA["armies"] if row["of"] == "blode")
+    assert (blode["n"], [*blode["front"]], [*blode["back"]]) == (8, [6, 4], [3, 4])
+
+
+@pytest.mark.rule("DS-ACT-3")
+def test_ratings_are_those_of_the_activation_table() -> None:
+    ratings = {row["nation"]: (row["ws"], row["hl"]) for row in DATA["ratings"]}
+    assert ratings == {
+        "blode": (-2, 7), "caergoth": (3, -2), "goodlund": (5, -2), "gunthar": (4, -3), "hylo": (4, -2),
+        "kaolyn": (4, 1), "kern": (-2, 7), "khur": (3, 6), "kothas": (1, 7), "lemish": (1, 5), "maelstrom": (4, 4),
+        "mithas": (1, 7), "nordmar": (3, 3), "northern-ergoth": (3, -2), "palanthus": (5, -1), "qualinesti": (6, -2),
+        "sanction": (0, 6), "silvanesti": (5, -2), "solanthus": (3, -2), "tarsis": (5, 2), "thorbardin": (3, 3),
+        "throtyl": (-2, 7), "vingaard": (5, 3), "zhakar": (5, 3),
+    }  # fmt: skip
+
+
+@pytest.mark.rule("DS-CRT-1")
+def test_columns_and_cells_of_the_results_table() -> None:
+    assert DATA["columns"] == ["1-3", "1-2", "2-3", "1-1", "3-2", "2-1", "3-1", "4-1", "5-1", "6-1"]
+    attacker, defender = DATA["results"]["-3"][3]
+    assert (attacker["eliminated"], defender["more"]) == (True, 1)  # E/1
+    assert {len(row) for row in DATA["results"].values()} == {10}

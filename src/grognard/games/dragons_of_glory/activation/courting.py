@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from grognard.games.dragons_of_glory.activation.joining import Joining
 from grognard.games.dragons_of_glory.activation.ratings import open_to_courting, rating, why_not_court
+from grognard.games.dragons_of_glory.dice import D10
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.war import LanceWar
-from grognard.kernel import Frame, Pick, Refusal, Span, Step
+from grognard.kernel import Frame, Pick, Refusal, Step
 
 TOPIC, ROLL = "courting", "activation"
 
@@ -36,7 +37,7 @@ class Courting(Frame[None]):
             return self._next(war)
         war.tell("DS-ACT-1", "courts", self.side, self.nation)
         needed = rating(war, self.nation, self.side) + self._taken_off(war)
-        return self.roll(Span(1, 10), ROLL, then=self.rolled, about=(self.nation, self.side, needed))
+        return self.roll(D10, ROLL, then=self.rolled, about=(self.nation, self.side, needed))
 
     def rolled(self, war: LanceWar, die: int) -> Step:
         """DS-ACT-2, DS-EVT-7: the Activation counter is taken off the drawer's own roll."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from grognard.games.dragons_of_glory.activation.joining import Joining
 from grognard.games.dragons_of_glory.activation.ratings import DEFIANCE, rating
+from grognard.games.dragons_of_glory.dice import D10
 from grognard.games.dragons_of_glory.war import NEUTRAL, LanceWar
-from grognard.kernel import Frame, Span, Step
+from grognard.kernel import Frame, Step
 
 ROLL = "invasion"
 
@@ -26,7 +27,7 @@ class Invasion(Frame[None]):
 
     def throw(self, war: LanceWar) -> Step:
         about = (self.nation, self.side, self._needed(war))
-        return self.roll(Span(1, 10), ROLL, then=self.thrown, about=about)
+        return self.roll(D10, ROLL, then=self.thrown, about=about)
 
     def thrown(self, war: LanceWar, die: int) -> Step:
         needed = self._needed(war)

@@ -11,10 +11,11 @@ from grognard.games.dragons_of_glory.combat.orb import Orbs
 from grognard.games.dragons_of_glory.combat.results import living, spelled, suffering
 from grognard.games.dragons_of_glory.combat.retreat import Retreat
 from grognard.games.dragons_of_glory.combat.withdrawal import Withdrawal
+from grognard.games.dragons_of_glory.dice import D10
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.sheets.combat import HIGHEST, LOWEST, Outcome, combat_results
 from grognard.games.dragons_of_glory.war import GONE, NOBODY, LanceWar
-from grognard.kernel import Frame, Pick, Span, Step
+from grognard.kernel import Frame, Pick, Step
 
 
 class Battle(Frame[None]):
@@ -70,7 +71,7 @@ class Battle(Frame[None]):
             war.tell(rule, "modifier", key, value)
             self.row += value
         war.tell("DS-CMB-8", "battle", self.target, self.column, self.row)
-        return self.roll(Span(1, 10), "battle", then=self.read, about=(self.target, self.column, self.row))
+        return self.roll(D10, "battle", then=self.read, about=(self.target, self.column, self.row))
 
     def read(self, war: LanceWar, die: int) -> Step:
         """DS-CMB-9, DS-CMB-10: what the table says; attackers suffer first (DS-X32)."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from grognard.games.dragons_of_glory.combat.odds import forces
 from grognard.games.dragons_of_glory.combat.orb import discard
+from grognard.games.dragons_of_glory.dice import D6
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.war import GNOMES, ITEMS, LanceWar
-from grognard.kernel import Frame, Pick, Refusal, Span, Step, mask_of
+from grognard.kernel import Frame, Pick, Refusal, Step, mask_of
 
 BACKFIRE = -6
 """DS-GNO-5: what doubles are worth to the user."""
@@ -50,12 +51,12 @@ class Gnomes(Frame[int]):
         verb, self.device = war.acts.entries[answer]
         if verb == "pass":
             return self.next(war)
-        return self.roll(Span(1, 6), "gnome-die", then=self.second, about=(self.device,))
+        return self.roll(D6, "gnome-die", then=self.second, about=(self.device,))
 
     def second(self, war: LanceWar, die: int) -> Step:
         """The other one."""
         self.first = die
-        return self.roll(Span(1, 6), "gnome-die", then=self.whirr, about=(self.device,))
+        return self.roll(D6, "gnome-die", then=self.whirr, about=(self.device,))
 
     def whirr(self, war: LanceWar, die: int) -> Step:
         """DS-GNO-4: the higher one in the user's favour; DS-GNO-5: doubles against him, and the machine is gone."""

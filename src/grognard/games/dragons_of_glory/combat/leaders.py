@@ -6,9 +6,10 @@ of movement.
 
 from __future__ import annotations
 
+from grognard.games.dragons_of_glory.dice import D6
 from grognard.games.dragons_of_glory.legality import Refusals
 from grognard.games.dragons_of_glory.war import GONE, LanceWar
-from grognard.kernel import Frame, Pick, Refusal, Span, Step, bits, mask_of
+from grognard.kernel import Frame, Pick, Refusal, Step, bits, mask_of
 
 LOST = 3
 """DS-LDC-1, DS-NAV-12, DS-G49: up to this a leader is out of the game."""
@@ -40,7 +41,7 @@ class LeaderFate(Frame[None]):
 
     def start(self, war: LanceWar) -> Step:
         """Roll a die of six."""
-        return self.roll(Span(1, 6), "leader-fate", then=self.meet, about=(self.leader, self.cell))
+        return self.roll(D6, "leader-fate", then=self.meet, about=(self.leader, self.cell))
 
     def meet(self, war: LanceWar, die: int) -> Step:
         """Out of the game, or away."""

@@ -9,12 +9,13 @@ from grognard.games.dragons_of_glory.combat.attack import why_not_act
 from grognard.games.dragons_of_glory.combat.losses import deplete
 from grognard.games.dragons_of_glory.combat.results import living
 from grognard.games.dragons_of_glory.combat.sinking import Sinking
+from grognard.games.dragons_of_glory.dice import D10
 from grognard.games.dragons_of_glory.land.country import MAELSTROM
 from grognard.games.dragons_of_glory.land.sailing import sailing
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.movement.waters import berths, sea_lanes
 from grognard.games.dragons_of_glory.war import FOUGHT, LanceWar
-from grognard.kernel import Frame, Pick, Refusal, Span, Step, bits, mask_of
+from grognard.kernel import Frame, Pick, Refusal, Step, bits, mask_of
 
 WIZARD = 3
 """DS-NAV-13."""
@@ -94,7 +95,7 @@ class SeaBattle(Frame[None]):
         if self.shots == len(crews):
             return self.settle(war)
         gunner, target = crews[self.shots], self.aims[self.shots]
-        return self.roll(Span(1, 10), "broadside", then=self.shot, about=(gunner, target, rating(war, gunner)))
+        return self.roll(D10, "broadside", then=self.shot, about=(gunner, target, rating(war, gunner)))
 
     def shot(self, war: LanceWar, die: int) -> Step:
         """DS-NAV-2: at or below its rating it hits."""

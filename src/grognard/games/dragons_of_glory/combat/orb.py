@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from grognard.games.dragons_of_glory.combat.losses import eliminate
 from grognard.games.dragons_of_glory.combat.odds import forces
+from grognard.games.dragons_of_glory.dice import D6
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.war import GONE, ITEMS, ORBS, LanceWar
-from grognard.kernel import Frame, Pick, Refusal, Span, Step, mask_of
+from grognard.kernel import Frame, Pick, Refusal, Step, mask_of
 
 
 class Orbs(Frame[None]):
@@ -46,7 +47,7 @@ class Orbs(Frame[None]):
         if verb == "pass":
             return self.next(war)
         war.tell("DS-ORB-2", "orb-raised", self.leader, self.target)
-        return self.roll(Span(1, 6), "orb-die", then=self.wake, about=(self.leader,))
+        return self.roll(D6, "orb-die", then=self.wake, about=(self.leader,))
 
     def wake(self, war: LanceWar, die: int) -> Step:
         """DS-ORB-4: every opposing dragon is eliminated; DS-ORB-5: or the leader and the Orb are gone."""

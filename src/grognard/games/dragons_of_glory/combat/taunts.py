@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from grognard.games.dragons_of_glory.combat.attack import Attack, able_armies
+from grognard.games.dragons_of_glory.dice import D6
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.war import LanceWar
-from grognard.kernel import Frame, Pick, Refusal, Span, Step, bits, mask_of
+from grognard.kernel import Frame, Pick, Refusal, Step, bits, mask_of
 
 IGNORED = 3
 """DS-KEN-2: up to this nothing happens."""
@@ -55,7 +56,7 @@ class Taunts(Frame[None]):
         self.stack = war.acts.entries[answer][1]
         self.tried = (*self.tried, *war.among(self.kender, war.roster.kender, 1 - self.side))
         war.tell("DS-KEN-1", "taunts", self.kender, self.stack)
-        return self.roll(Span(1, 6), "temper", then=self.take, about=(self.stack, self.kender))
+        return self.roll(D6, "temper", then=self.take, about=(self.stack, self.kender))
 
     def take(self, war: LanceWar, die: int) -> Step:
         """DS-KEN-2, DS-G68: on 4 to 6 all armies of the stack that can attack the kender do so, at once."""

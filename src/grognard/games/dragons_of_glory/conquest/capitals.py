@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from grognard.games.dragons_of_glory.conquest.capture import conquer
+from grognard.games.dragons_of_glory.dice import D6
 from grognard.games.dragons_of_glory.land.country import STRONGHOLDS
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.war import NOBODY, LanceWar
-from grognard.kernel import Frame, Pick, Refusal, Span, Step, replaced
+from grognard.kernel import Frame, Pick, Refusal, Step, replaced
 
 MOVABLE = ("qualinesti", "silvanesti", "hylo", "goodlund")
 """DS-DHC-1: whose capital may move."""
@@ -36,7 +37,7 @@ class Disbanding(Frame[None]):
         verb, _ = war.acts.entries[answer]
         if verb == "stay":
             return self.start(war)
-        return self.roll(Span(1, 6), ROLL, then=self.rolled, about=(self.nation,))
+        return self.roll(D6, ROLL, then=self.rolled, about=(self.nation,))
 
     def rolled(self, war: LanceWar, die: int) -> Step:
         """DS-DHC-4, DS-DHC-5."""

@@ -114,7 +114,7 @@ def _between(map: RowMap, cells: int, within: int) -> int:
 
 @cache
 def ansalon() -> Country:
-    """The printed map (DS-MAP-1, DS-MAP-2)."""
+    """The printed map (DS-MAP-1, DS-MAP-2): nobody's land is no land of a nation (DS-LND-1, DS-LND-29)."""
     map = read_rowmap(PACKAGE, FILE)
     check(map, FILE)
     return Country(map)

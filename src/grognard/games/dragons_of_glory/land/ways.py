@@ -43,7 +43,7 @@ def _flight(country: Country) -> Going:
 
     Passes count as open.
 
-    DS-G42: nobody flies through a tunnel; what is above it is mountains.
+    DS-GND-10, DS-G42: nobody flies through a tunnel; what is above it is mountains.
     """
     map, grid = country.map, country.grid
     over = grid.cells & ~map.of(DESERT)

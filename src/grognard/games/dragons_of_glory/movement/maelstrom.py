@@ -6,12 +6,13 @@ from functools import lru_cache
 
 from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.combat.sinking import Sinking
+from grognard.games.dragons_of_glory.dice import D10
 from grognard.games.dragons_of_glory.land.country import MAELSTROM, SEA, Country
 from grognard.games.dragons_of_glory.land.sailing import sailing
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.movement.waters import sea_lanes
 from grognard.games.dragons_of_glory.war import ESCAPED, MOVED, NOWHERE, LanceWar
-from grognard.kernel import Frame, Pick, Refusal, Span, Step
+from grognard.kernel import Frame, Pick, Refusal, Step
 
 SINKS, STAYS, THROWN_OUT = 1, 5, 8
 """DS-MAE-2, DS-MAE-3, DS-MAE-4: the highest rolls on which a ship sinks, stays, and comes out where the enemy wants."""
@@ -44,7 +45,7 @@ class Whirled(Frame[None]):
 
     def start(self, war: LanceWar) -> Step:
         """Roll a die of ten."""
-        return self.roll(Span(1, 10), "maelstrom", then=self.rolled, about=(self.ship,))
+        return self.roll(D10, "maelstrom", then=self.rolled, about=(self.ship,))
 
     def rolled(self, war: LanceWar, die: int) -> Step:
         """DS-MAE-2 to DS-MAE-5: it sinks, stays, or comes out where one of the two sides chooses."""

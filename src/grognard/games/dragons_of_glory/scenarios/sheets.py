@@ -1,6 +1,6 @@
 """A scenario as its file tells it; every key is told in data/scenarios/the-kender-strike.toml.
 
-What a name in it means (counters, lands, areas, events) is looked up by `settling`, which says which key is wrong.
+What a name in it means (counters, lands, areas, events) is looked up by `lookup`, which says which key is wrong.
 """
 
 from __future__ import annotations

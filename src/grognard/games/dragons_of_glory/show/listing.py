@@ -9,6 +9,7 @@ import msgspec
 from grognard.games.dragons_of_glory.land.country import ansalon
 from grognard.games.dragons_of_glory.pieces.roster import roster
 from grognard.games.dragons_of_glory.scenarios.sheets import SLUGS, sheet
+from grognard.games.dragons_of_glory.sheets.calendar import date
 from grognard.games.dragons_of_glory.sheets.combat import COLUMNS, HIGHEST, LOWEST, combat_results
 
 
@@ -27,6 +28,7 @@ def figures() -> dict[str, Any]:
         "events": msgspec.to_builtins(page.events),
         "ratings": msgspec.to_builtins(page.ratings),
         "counters": [counter._asdict() for counter in roster().counters],
+        "calendar": {str(turn): {**(when := date(turn))._asdict(), "months": when.months} for turn in range(1, 31)},
         "sites": [
             {"id": site.id, "name": site.name, "kind": site.kind, "hex": country.map.labels[site.cell],
              "land": site.land, "marks": list(site.marks)}

@@ -18,6 +18,7 @@ from grognard.games.dragons_of_glory.show.words import (
     NATIONS,
     PACKAGE,
     TITLES,
+    date_name,
     event_name,
     label,
     names,
@@ -36,8 +37,6 @@ from grognard.words import by_language, translated
 
 BOARD = "ansalon"
 COLOURS = (faces.HIGHLORD, faces.WHITESTONE)
-WINTERS = range(5, 31, 5)
-"""DS-WIN-2."""
 KEPT = 16_384
 """Looks of counters and options that are kept: most stay between two answers as they were."""
 CODES = {SHIP: "SH", WIZARD: "WZ", CITADEL: "CT"}
@@ -215,7 +214,7 @@ def _things(piece: PieceFacts) -> tuple[str, ...]:
 def tracks_of(facts: Facts) -> tuple[Track, ...]:
     """The Turn of how many, whose half it is, and the cup."""
     half = TITLES("half", side_name(facts.side)) if facts.side != NOBODY else TITLES["between"]
-    turn = TITLES["winter" if facts.turn in WINTERS else "turn"]
+    turn = TITLES("turn", date_name(facts.turn))
     return (
         Track(id="turn", title=turn, value=facts.turn, most=facts.last),
         Track(id="half", title=half, value=0 if facts.side == NOBODY else 1, most=1),

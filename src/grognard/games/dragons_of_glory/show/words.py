@@ -22,6 +22,7 @@ from grognard.games.dragons_of_glory.pieces.roster import (
     Counter,
     roster,
 )
+from grognard.games.dragons_of_glory.sheets.calendar import date
 from grognard.games.dragons_of_glory.sheets.combat import COLUMNS
 from grognard.games.dragons_of_glory.sheets.counters import CAVALRY
 from grognard.kernel import Event, Refusal, View
@@ -36,7 +37,7 @@ SENTENCES, LABELS = 8_192, 32_768
 SIDES, NATIONS, TYPES, TITLES, MODIFIERS, RESULTS = (
     Texts(name, PACKAGE) for name in ("sides", "nations", "types", "titles", "modifiers", "results")
 )
-GROUPS, GAME, KINDS, MARKS = (Texts(name, PACKAGE) for name in ("groups", "game", "kinds", "marks"))
+GROUPS, GAME, KINDS, MARKS, SEASONS = (Texts(name, PACKAGE) for name in ("groups", "game", "kinds", "marks", "seasons"))
 WAY = "way"
 BY_KIND = (DRACONIANS, EVIL_DRAGONS, GOOD_DRAGONS)
 """Forces whose armies are called by what they are."""
@@ -95,6 +96,16 @@ def event_name(kind: int) -> str:
     return translated(roster().sheet.events[kind].name, PACKAGE)
 
 
+def date_name(turn: int) -> str:
+    """The months and the year of a Turn.
+
+    >>> date_name(1), date_name(30)
+    ('March and April 348', 'winter 353')
+    """
+    when = date(turn)
+    return f"{SEASONS[when.season]} {when.year}"
+
+
 def odds_name(column: int) -> str:
     """A column of the results table.
 
@@ -134,6 +145,7 @@ NUMBERED: dict[str, Callable[[Names, int], str]] = {
     "event": lambda _, kind: event_name(kind),
     "odds": lambda _, column: odds_name(column),
     "number": lambda _, number: str(number),
+    "date": lambda _, turn: date_name(turn),
     "die": lambda _, number: str(number),
     "signed": lambda _, number: signed(number),
 }

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from grognard.games.dragons_of_glory.dice import D4
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.war import LanceWar
-from grognard.kernel import Frame, Pick, Span, Step
+from grognard.kernel import Frame, Pick, Step
 
 TOPIC, ROLL = "initiative", "initiative-die"
 FIRST = ("highlord-first", "whitestone-first")
@@ -19,11 +20,11 @@ class Initiative(Frame[int]):
     def start(self, war: LanceWar) -> Step:
         if war.turn == war.given.first:  # DS-INI-4
             return self.held(war)
-        return self.roll(Span(1, 4), ROLL, then=self.rolled, about=(HIGHLORD,))
+        return self.roll(D4, ROLL, then=self.rolled, about=(HIGHLORD,))
 
     def rolled(self, war: LanceWar, die: int) -> Step:
         self.die = die
-        return self.roll(Span(1, 4), ROLL, then=self.compared, about=(WHITESTONE,))
+        return self.roll(D4, ROLL, then=self.compared, about=(WHITESTONE,))
 
     def compared(self, war: LanceWar, die: int) -> Step:
         """DS-INI-1, DS-INI-2: the higher roll, or who had it before."""

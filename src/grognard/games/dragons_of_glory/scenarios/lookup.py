@@ -19,10 +19,10 @@ from grognard.loading import DataError
 @lru_cache(maxsize=64)
 def settled(slug: str, capitals: bool = False, turns: int = 0) -> Given:
     """What a match of a scenario is played with: whether capitals move, and for how many Turns, if not for all."""
-    return Settling(slug, sheet(slug), ansalon(), roster()).given(capitals, turns)
+    return Lookup(slug, sheet(slug), ansalon(), roster()).given(capitals, turns)
 
 
-class Settling:
+class Lookup:
     """One sheet, being looked up."""
 
     def __init__(self, slug: str, page: ScenarioSheet, country: Country, box: Roster) -> None:
@@ -175,5 +175,3 @@ class Settling:
 
     def _fault(self, key: str, reason: str, *facts: object) -> DataError:
         return DataError(file(self.slug), key, wrong(reason, *facts))
-
-
