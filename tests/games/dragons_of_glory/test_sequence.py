@@ -12,7 +12,7 @@ from grognard.games.dragons_of_glory.conquest.victory import countries
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.scenarios.lookup import settled
 from grognard.games.dragons_of_glory.sequence import Turn, War
-from grognard.games.dragons_of_glory.show.table import WINTERS
+from grognard.games.dragons_of_glory.sheets.calendar import date
 from grognard.games.dragons_of_glory.turn.events import Bringing, StrategicEvent
 from grognard.games.dragons_of_glory.war import GONE, NOWHERE, POOL, RESERVE, LanceWar
 from grognard.kernel import FATE, replaced
@@ -200,7 +200,7 @@ def test_a_moved_capital_counts_where_it_first_stood() -> None:
 
 @pytest.mark.rule("DS-WIN-1", "DS-WIN-2", "DS-SEQ-10")
 def test_every_fifth_turn_is_a_winter() -> None:
-    assert list(WINTERS) == [5, 10, 15, 20, 25, 30]
+    assert [turn for turn in range(1, 31) if date(turn).winter] == [5, 10, 15, 20, 25, 30]
 
 
 @pytest.mark.rule("DS-PCS-8", "DS-PCS-12", "DS-PCS-13", "DS-FRC-9", "DS-FRC-10")
