@@ -401,7 +401,7 @@ def test_ocean_surrounds_the_continent_and_its_islands() -> None:
 
 def sails(start: str, goal: str, box: Box) -> bool:
     """Whether ships get from one hex to another within a box."""
-    inside = {cell for cell in bits(GRID.cells) if cells_in(1 << cell, box)} if box else set()
+    inside = {cell for cell in bits(GRID.cells) if cells_in(1 << cell, box)}
     found, todo = {MAP.named(start)}, [MAP.named(start)]
     while todo:
         for beyond, _ in sailing(COUNTRY).steps(todo.pop()):
