@@ -32,6 +32,7 @@ from grognard.mind import Mind
 from grognard.rulebook import RULEBOOK_FILE, Rulebook
 from grognard.scenario_files import VARIABLE
 from grognard.table.art import BoardArt
+from grognard.table.charts import Chart
 from grognard.table.model import Line, Piece, Profile, Sketch, Table, in_one_line
 from grognard.table.overlays import Area, Prospect
 from grognard.words import common, explained, filled, said
@@ -207,6 +208,10 @@ class Game(ABC, Generic[P]):
 
     def profiles(self) -> tuple[Profile, ...]:
         """What is printed of every piece that can stand on a board, by its id or by that of its figure."""
+        return ()
+
+    def charts(self) -> tuple[Chart, ...]:
+        """The printed tables, in the order of the book."""
         return ()
 
     @abstractmethod

@@ -12,8 +12,9 @@ from typing import Any, Literal
 import msgspec
 
 from grognard.game import Game
-from grognard.kernel import Answer, Position
-from grognard.table.model import Term
+from grognard.kernel import FATE, Answer, Position
+from grognard.table.charts import Reading
+from grognard.table.model import Line
 from grognard.table.overlays import Area, Prospect
 
 Kind = Literal["reach", "threat", "sight", "parts"]
@@ -41,18 +42,31 @@ def prospect_of(game: Game[Any], position: Position, seat: int, text: str, draw:
     world = game.imagine(position, seat, Random(draw))
     answer = world.parse(text)
     found = game.prospect(world, answer) or Prospect()
-    return msgspec.structs.replace(found, terms=_terms(game, world, seat, answer))
-
-
-def _terms(game: Game[Any], world: Any, seat: int, answer: Answer) -> tuple[Term, ...]:
-    """The sum as it will be told before the dice fall; what follows a secret cannot be foretold."""
-    view = game.view(world, seat)
     trial = world.copy()
+    lines = _told(game, world, trial, seat, answer)
+    terms = tuple(term for line in lines for term in line.terms)
+    return msgspec.structs.replace(found, terms=terms, read=_read(game, world, trial, seat, lines))
+
+
+def _told(game: Game[Any], world: Any, trial: Any, seat: int, answer: Answer) -> list[Line]:
+    """What a seat will be told of an answer before the next one; what follows a secret cannot be foretold."""
+    view = game.view(world, seat)
     trial.log = []
-    found: list[Term] = []
+    found: list[Line] = []
     for event in trial.answer(answer):
         if event.reveal:
             break
         if event.known_to(seat):
-            found += game.say(event, view).terms
-    return tuple(found)
+            found.append(game.say(event, view))
+    return found
+
+
+def _read(game: Game[Any], world: Any, trial: Any, seat: int, before: list[Line]) -> Reading | None:
+    """Where the die is read that falls after the answer: any face of it tells chart and column, and none the row."""
+    question = trial.question
+    if question is None or question.seat != FATE:
+        return None
+    lines = [*before, *_told(game, world, trial, seat, next(iter(question.options)))]
+    found = [line.read for line in lines if line.read]
+    column = next((read.column for read in found if read.column), "")
+    return Reading(rule=found[-1].rule, column=column) if found else None

@@ -13,6 +13,7 @@ from typing import Generic, TypeVar
 from grognard.catalogues import wrong
 from grognard.kernel import Event, Refusal
 from grognard.loading import Sheet
+from grognard.table.charts import Reading
 from grognard.table.model import Line, Term
 
 N = TypeVar("N")
@@ -47,7 +48,7 @@ class Templates(Generic[N]):
         self.refusals = texts(sheet, "refusals", said)
         self.rules, self.weights = texts(telling, "rules"), _weights(telling.table("weights"), self.events)
         self.terms, self.sums = (_terms(sheet.table(name), self.events, said) for name in ("terms", "sums"))
-        self.order = _acting(telling)
+        self.order, self.readings = _acting(telling), _readings(telling, self.events, said)
         plain = [name for name in self.labels if ":" not in name]
         self._verbs = sorted(plain, key=len, reverse=True)  # so that none hides behind the beginning of another
 
@@ -99,6 +100,7 @@ class Templates(Generic[N]):
             weight=self.weights.get(what, 1),
             dice=tuple(str(args[int(where)]) for where, kind in slots if kind == "die"),
             terms=self._summed(event, names),
+            read=self._read(event, names),
         )
 
     def explained(self, refusal: Refusal, names: N) -> Line:
@@ -115,6 +117,14 @@ class Templates(Generic[N]):
                 what, value = (self.fill(text, event.args, names) for text in pair)
                 found.append(Term(what=what, value=value, sum=whole))
         return tuple(found)
+
+    def _read(self, event: Event, names: N) -> Reading | None:
+        """Where on a chart an event was read."""
+        places = self.readings.get(event.what)
+        if places is None:
+            return None
+        column, row = (self.fill(place, event.args, names) for place in places)
+        return Reading(rule=event.rule, column=column, row=row)
 
     def labelled(self, answer: str, topic: str, names: N) -> str:
         """A spelled answer as a button would say it; itself if it has no label."""
@@ -133,6 +143,23 @@ def _acting(telling: Sheet) -> dict[str, tuple[int, ...]]:
         return {}
     table = telling.table("order")
     return {topic: tuple(table.numbers(topic, low=0)) for topic in table.names()}
+
+
+def _readings(telling: Sheet, events: Mapping[str, str], kinds: Sequence[str]) -> dict[str, tuple[str, str]]:
+    """Events that are read off the chart of their clause: the facts that are its column and its row."""
+    if not telling.has("read"):
+        return {}
+    table = telling.table("read")
+    found: dict[str, tuple[str, str]] = {}
+    for name in table.names():
+        column, row = (*table.texts(name), "", "")[:2]
+        if name not in events:
+            raise table.fault(name, wrong("no-event-called", name))
+        for _, kind in SLOT.findall(column + row):
+            if kind not in kinds:
+                raise table.fault(name, wrong("fact-cannot-be", kind))
+        found[name] = column, row
+    return found
 
 
 def _in_order(told: Sequence[int]) -> Callable[[str], int]:

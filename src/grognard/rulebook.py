@@ -1,8 +1,8 @@
 """The in-game rulebook: chapters of short clauses with stable ids, and finding the right one.
 
 Every game ships its rulebook as `data/rulebook.toml`; where two games of one package have clauses alike, one book
-borrows them from the other. This module reads and searches any of them; it must not know any game, and it never decides
-what is legal.
+borrows them from the other. What its rulings answer is asked in `RULINGS.md` beside it. This module reads and searches
+any of them; it must not know any game, and it never decides what is legal.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Mapping, Sequence
+from importlib import resources
 from itertools import takewhile
-from typing import Literal, cast
+from typing import Literal, NamedTuple, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -31,6 +32,9 @@ NONE_LENT: Mapping[str, Clause] = {}
 
 _ID = re.compile(r"[A-Z]{2,}-[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
 
+_RULING = re.compile(r"^\| ([A-Z]{2,}-\S+) \| \*\*[^|*]+\*\* ([^|]+?) \| ([^|]+?) \|[^|]+\| ([^|]+?) \|$", re.MULTILINE)
+"""A line of a table of rulings: the id, its title and what is asked, what is played, since when, and why."""
+
 _CLOSE = 0.6
 
 # How well a word matches a clause; smaller is better, None is no match at all.
@@ -38,7 +42,7 @@ _BY_ID, _BY_ID_PART, _BY_TITLE, _BY_TEXT = range(4)
 
 
 class Clause(msgspec.Struct, frozen=True):
-    """One rule a player can look up."""
+    """One rule a player can look up. A ruling has the question that the books leave open, and why it is played so."""
 
     id: str
     kind: Kind
@@ -46,6 +50,8 @@ class Clause(msgspec.Struct, frozen=True):
     text: str
     see: tuple[str, ...]
     chapter: str
+    question: str = ""
+    why: str = ""
 
 
 class Chapter(msgspec.Struct, frozen=True):
@@ -118,13 +124,50 @@ def load_rulebook(package: str, name: str = RULEBOOK_FILE) -> Rulebook:
     """
     sheet = read_sheet(package, name)
     lender = sheet.text("borrows", default="")
-    return _told(read_rulebook(sheet, load_rulebook(package, lender).clauses if lender else {}), package)
+    book = read_rulebook(sheet, load_rulebook(package, lender).clauses if lender else {})
+    return _told(with_questions(book, rulings_of(package)), package)
 
 
 @by_language()
 def rulebook_of(package: str, name: str = RULEBOOK_FILE) -> Rulebook:
     """The same, read once for each language."""
     return load_rulebook(package, name)
+
+
+class Ruling(NamedTuple):
+    """A line of a table of rulings: what is asked, what is played, and why."""
+
+    question: str
+    played: str
+    why: str
+
+
+def rulings_of(package: str) -> dict[str, list[Ruling]]:
+    """The rulings of a package by id, as its files `RULINGS*.md` have them; two games of it may share an id."""
+    files = sorted(file.name for file in resources.files(package).iterdir() if file.name.startswith("RULINGS"))
+    found: dict[str, list[Ruling]] = {}
+    for name in files:
+        for id, *line in _RULING.findall(resources.files(package).joinpath(name).read_text("utf-8")):
+            found.setdefault(id, []).append(Ruling(*line))
+    return found
+
+
+def with_questions(book: Rulebook, rulings: Mapping[str, Sequence[Ruling]]) -> Rulebook:
+    """The same book, with the questions that its rulings answer."""
+    chapters = tuple(
+        replace(each, clauses=tuple(_asked(clause, rulings.get(clause.id, ())) for clause in each.clauses))
+        for each in book.chapters
+    )
+    clauses = {clause.id: clause for chapter in chapters for clause in chapter.clauses}
+    return Rulebook(book.title, book.edition, chapters, clauses)
+
+
+def _asked(clause: Clause, rulings: Sequence[Ruling]) -> Clause:
+    """The clause with its question; where two have its id, the one that is answered in its words."""
+    if not rulings:
+        return clause
+    found = next((ruling for ruling in rulings if ruling.played == clause.text), rulings[-1])
+    return replace(clause, question=found.question, why=found.why)
 
 
 def _told(book: Rulebook, package: str) -> Rulebook:
@@ -139,7 +182,8 @@ def _told(book: Rulebook, package: str) -> Rulebook:
 
 
 def _said(clause: Clause, package: str) -> Clause:
-    return replace(clause, title=translated(clause.title, package), text=translated(clause.text, package))
+    said = {part: translated(getattr(clause, part), package) for part in ("title", "text", "question", "why")}
+    return replace(clause, **said)
 
 
 def read_rulebook(sheet: Sheet, lent: Mapping[str, Clause] = NONE_LENT) -> Rulebook:

@@ -16,6 +16,7 @@ from grognard.game import Game
 from grognard.kernel import Answer, Position, View
 from grognard.rulebook import Rulebook, rulebook_of
 from grognard.table.art import BoardArt
+from grognard.table.charts import Chart
 from grognard.table.model import Piece, Profile, Sketch, Table
 from grognard.table.overlays import Area, Prospect
 
@@ -30,6 +31,7 @@ class Show(NamedTuple, Generic[P]):
     art: Callable[[str], BoardArt]
     counters: Callable[[], tuple[Piece, ...]]
     profiles: Callable[[Rulebook], tuple[Profile, ...]]
+    charts: Callable[[], tuple[Chart, ...]]
     sketch: Callable[[str], Sketch]
     imagine: Callable[[P, int, Random], P]
     result: Callable[[P, P, int], str]
@@ -67,6 +69,9 @@ class ShownGame(Game[P]):
 
     def profiles(self) -> tuple[Profile, ...]:
         return self.show.profiles(self.rulebook)
+
+    def charts(self) -> tuple[Chart, ...]:
+        return self.show.charts()
 
     def sketch(self, board: str) -> Sketch:
         return self.show.sketch(board)

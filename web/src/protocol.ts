@@ -142,6 +142,17 @@ export interface ChapterHead {
   readonly clauses: readonly string[];
 }
 
+/** A printed table. `rule` is the clause it stands with, `reads` are those by which something is read off it. */
+export interface Chart {
+  readonly id: string;
+  readonly title: string;
+  readonly rule: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly reads?: readonly string[];
+  readonly notes?: readonly string[];
+}
+
 /** An option of a scenario: an optional rule, a number of players, a limit. */
 export interface Choice {
   readonly key: string;
@@ -151,7 +162,7 @@ export interface Choice {
   readonly rule: string;
 }
 
-/** One rule a player can look up. */
+/** One rule a player can look up. A ruling has the question that the books leave open, and why it is played so. */
 export interface Clause {
   readonly id: string;
   readonly kind: "core" | "data" | "note" | "optional" | "proposed" | "scenario" | "table";
@@ -159,6 +170,8 @@ export interface Clause {
   readonly text: string;
   readonly see: readonly string[];
   readonly chapter: string;
+  readonly question: string;
+  readonly why: string;
 }
 
 /** Somebody who comes to a table: the name to be known by, and what is thrown in with the dice. */
@@ -332,6 +345,7 @@ export interface Line {
   readonly weight?: number;
   readonly dice?: readonly string[];
   readonly terms?: readonly Term[];
+  readonly read?: Reading | null;
 }
 
 /** Lines of a seat's log from a number on, and how many there are in all. */
@@ -477,12 +491,20 @@ export interface Prospect {
   readonly covers?: readonly string[];
   readonly risks?: readonly Risk[];
   readonly terms?: readonly Term[];
+  readonly read?: Reading | null;
 }
 
 /** A question that the answer `passing` lets go by; standing orders may be given for its topic. */
 export interface Reaction {
   readonly topic: string;
   readonly passing: string;
+}
+
+/** A place on a chart: the clause by which it is read, its column and, once the die has fallen, its row. */
+export interface Reading {
+  readonly rule: string;
+  readonly column: string;
+  readonly row?: string;
 }
 
 /** What a bot says of answer `number` of a match that is over, in sentences; `seat` gave it. */
@@ -700,11 +722,12 @@ export interface Verdict {
   readonly text: string;
 }
 
-/** A rulebook with every word of it. */
+/** A rulebook with every word of it, and the printed tables, each of which stands with a clause. */
 export interface WholeRulebook {
   readonly title: string;
   readonly edition: string;
   readonly chapters: readonly Chapter[];
+  readonly charts: readonly Chart[];
 }
 
 /** Why an answer cannot be given. */

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
+from grognard.table.charts import Reading
+
 NEW_LINE = "\n"
 
 
@@ -234,6 +236,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     weight: int = 1
     dice: tuple[str, ...] = ()
     terms: tuple[Term, ...] = ()
+    read: Reading | None = None
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

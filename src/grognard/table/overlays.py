@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
+from grognard.table.charts import Reading
 from grognard.table.model import Term
 
 
@@ -44,7 +45,7 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What can be told of an answer before it is given; nothing of it is a promise about dice.
 
     `start` and `way` are where a piece goes from and along, `covers` are cells that something new takes up, `text` says
-    what it costs, `terms` are the sum.
+    what it costs, `terms` are the sum, `read` is where a die that falls at once is read.
     """
 
     text: str = ""
@@ -53,3 +54,4 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     covers: tuple[str, ...] = ()
     risks: tuple[Risk, ...] = ()
     terms: tuple[Term, ...] = ()
+    read: Reading | None = None

@@ -15,6 +15,7 @@ from grognard.games.dragon_noir.refusals import own
 from grognard.games.dragon_noir.scenarios.boards import boards
 from grognard.games.dragon_noir.scenarios.underworld import open_descent
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
+from grognard.games.dragon_noir.show.charts import charts
 from grognard.games.dragon_noir.show.counters import counters
 from grognard.games.dragon_noir.show.listing import figures
 from grognard.games.dragon_noir.show.profiles import profiles
@@ -37,6 +38,7 @@ class TheChallenge(DragonNoir):
     boards = (*boards(CHALLENGE), PLAN)
     mind = ChallengeMind()
     show = SHOW._replace(
+        charts=partial(charts, CHALLENGE),
         counters=partial(counters, CHALLENGE),
         profiles=partial(profiles, game=CHALLENGE),
         figures=partial(figures, CHALLENGE),

@@ -86,8 +86,9 @@ def clause(slug: str, id: str) -> Clause:
 
 def rulebook(slug: str) -> WholeRulebook:
     """The whole rulebook."""
-    book = find_game(slug).rulebook
-    return WholeRulebook(title=book.title, edition=book.edition, chapters=book.chapters)
+    game = find_game(slug)
+    book = game.rulebook
+    return WholeRulebook(title=book.title, edition=book.edition, chapters=book.chapters, charts=game.charts())
 
 
 def profiles(slug: str) -> Profiles:

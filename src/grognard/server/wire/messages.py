@@ -14,6 +14,7 @@ import msgspec
 from grognard.game import Choice
 from grognard.kernel import Setting
 from grognard.rulebook import Chapter, Clause
+from grognard.table.charts import Chart
 from grognard.table.model import Line, Profile, Table
 from grognard.table.overlays import Area, Prospect
 
@@ -252,9 +253,10 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WholeRulebook(BookHead, frozen=True, kw_only=True):
-    """A rulebook with every word of it."""
+    """A rulebook with every word of it, and the printed tables, each of which stands with a clause."""
 
     chapters: tuple[Chapter, ...]
+    charts: tuple[Chart, ...]
 
 
 class Profiles(msgspec.Struct, frozen=True, kw_only=True):

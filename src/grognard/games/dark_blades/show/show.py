@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.dark_blades.position import Battle
+from grognard.games.dark_blades.show.charts import charts
 from grognard.games.dark_blades.show.counters import counters
 from grognard.games.dark_blades.show.facts import facts_of
 from grognard.games.dark_blades.show.imagination import imagine
@@ -20,6 +21,7 @@ SHOW: Show[Battle] = Show(
     art=art_of,
     counters=counters,
     profiles=profiles,
+    charts=charts,
     sketch=sketch_of,
     imagine=imagine,
     result=result_of,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.show.art.board import castle as drawing
+from grognard.games.dark_world.show.charts import charts
 from grognard.games.dark_world.show.facts import facts_of
 from grognard.games.dark_world.show.imagination import imagine
 from grognard.games.dark_world.show.listing import figures
@@ -22,6 +23,7 @@ SHOW: Show[Castle] = Show(
     art=lambda board: drawing(),
     counters=counters,
     profiles=profiles,
+    charts=charts,
     sketch=lambda board: sketch(),
     imagine=imagine,
     result=lambda before, after, seat: result_of(before, after),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.show.charts import charts
 from grognard.games.dragon_noir.show.counters import counters
 from grognard.games.dragon_noir.show.facts import facts_of
 from grognard.games.dragon_noir.show.imagination import imagine
@@ -20,6 +21,7 @@ SHOW: Show[Foray] = Show(
     art=art_of,
     counters=counters,
     profiles=profiles,
+    charts=charts,
     sketch=sketch_of,
     imagine=imagine,
     result=result_of,

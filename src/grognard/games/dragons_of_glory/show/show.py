@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.games.dragons_of_glory.show.charts import charts
 from grognard.games.dragons_of_glory.show.facts import facts_of
 from grognard.games.dragons_of_glory.show.imagination import imagine
 from grognard.games.dragons_of_glory.show.listing import figures
@@ -19,6 +20,7 @@ SHOW: Show[LanceWar] = Show(
     art=art_of,
     counters=counters,
     profiles=profiles,
+    charts=charts,
     sketch=sketch_of,
     imagine=imagine,
     result=result_of,

@@ -6,6 +6,7 @@ There is one board, and every result is open to all.
 from __future__ import annotations
 
 from grognard.games.village_of_fear.show.art.board import village as drawing
+from grognard.games.village_of_fear.show.charts import charts
 from grognard.games.village_of_fear.show.facts import facts_of
 from grognard.games.village_of_fear.show.imagination import imagine
 from grognard.games.village_of_fear.show.listing import figures
@@ -24,6 +25,7 @@ SHOW: Show[Village] = Show(
     art=lambda board: drawing(),
     counters=counters,
     profiles=profiles,
+    charts=charts,
     sketch=lambda board: sketch(),
     imagine=imagine,
     result=lambda before, after, seat: result_of(before, after),
