@@ -93,7 +93,7 @@ test("axe finds nothing on any screen", async () => {
     const check = async (what: string) => found.push(...(await faultsOfAccess(page)).map((fault) => `${what} ${look.phone ? "phone" : "wide"}: ${fault}`));
     await check("front");
     const game = (await page.getByRole("link", { name: /^New match:/ }).first().getAttribute("href"))?.split("/").at(-1) ?? "";
-    for (const [what, path, shown] of [["new match", `/new/${game}`, ".seatrow"], ["rules", `/rules/${game}`, "details"], ["import", "/import", ".drop"], ["lists", "/matches?list=open", ".side"]] as const) {
+    for (const [what, path, shown] of [["new match", `/new/${game}`, ".seatrow"], ["rules", `/rules/${game}`, "article.clause"], ["import", "/import", ".drop"], ["lists", "/matches?list=open", ".side"]] as const) {
       await open(page, server.base + path);
       expect(await page.locator(shown).count(), what).toBeGreaterThan(0);
       await check(what);
@@ -111,7 +111,7 @@ test("axe finds nothing on any screen", async () => {
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "detached" });
     }
-    for (const [key, tab] of [["l", "Log"], ["b", "Rules"], ["f", "Forces"], ["c", "Chat"]] as const) {
+    for (const [key, tab] of [["l", "Log"], ["b", "Rules"], ["g", "Charts"], ["f", "Forces"], ["c", "Chat"]] as const) {
       await ready(page);
       await page.keyboard.press(key);
       await page.getByRole("tab", { name: tab, selected: true }).waitFor();

@@ -1,5 +1,5 @@
 // Requests to the server. A refusal becomes a `Refused` with its sentence, rule and page.
-import type { About, Advantage, Advice, Branch, CampaignInfo, Chances, Contents, Create, DiceCheck, Follow, Foretold, Found, Games, Imported, ImportedCampaign, Instruct, Join, Legacy, LogPart, Moment, Overlay, Page, Profiles, Reasons, Refusal, ReplayInfo, SeatNames, Summary } from "../protocol";
+import type { About, Advantage, Advice, Branch, CampaignInfo, Chances, Create, DiceCheck, Follow, Foretold, Found, Games, Imported, ImportedCampaign, Instruct, Join, Legacy, LogPart, Moment, Overlay, Page, Profiles, Reasons, Refusal, ReplayInfo, SeatNames, Summary, WholeRulebook } from "../protocol";
 import { during } from "../ready";
 import { language } from "../words";
 import type { Joined, Made } from "./shapes";
@@ -78,7 +78,7 @@ export const api = {
   seats: (game: string, scenario: string, options: Record<string, string>) =>
     call<SeatNames>(of(game, `/seats?${query({ scenario, ...options })}`)),
   rules: (game: string, search: string) => call<Found>(of(game, `/rules?${query({ search })}`)),
-  contents: (game: string) => call<Contents>(of(game, "/rules")),
+  rulebook: (game: string) => call<WholeRulebook>(of(game, "/rulebook")),
   pieces: (game: string) => call<Profiles>(of(game, "/pieces")),
   create: (body: Create) => call<Made>("/api/matches", { body }),
   join: (match: string, body: Join) => call<Joined>(at(match, "/join"), { body }),

@@ -288,9 +288,10 @@ export const en = {
     shut: "Close the cards",
   },
   panel: {
-    name: "Log, rules, forces, chat",
+    name: "Log, rules, charts, forces, chat",
     log: "Log",
     rules: "Rules",
+    charts: "Charts",
     forces: "Forces",
     chat: "Chat",
     trays: "Cards",
@@ -390,7 +391,7 @@ export const en = {
           [["H"], "hide the counters"],
           [["Space"], "skip to your own question"],
           [["P"], "fold the panel"],
-          [["L", "B", "F", "C"], "log, rules, forces, chat"],
+          [["L", "B", "G", "F", "C"], "log, rules, charts, forces, chat"],
           [["M"], "match menu"],
           [["?"], "this list"],
         ],
@@ -449,6 +450,17 @@ export const en = {
     text: "Drop a .grog.json or .campaign.json file here, or choose one. It becomes a finished match that can be replayed and played on.",
     choose: "Choose a file",
     reading: "Playing the record through; a long one takes a while",
+  },
+  book: {
+    /** What a clause is besides a rule that always holds. */
+    kinds: { optional: "optional", note: "a remark", proposed: "our ruling", scenario: "one scenario" } as Readonly<Record<string, string>>,
+    because: (why: string) => `Why: ${why}`,
+    namedIn: "Named in",
+    ownPage: "As a page of its own",
+    print: "Print the rules",
+    read: ", read here",
+    readNow: "What you look at is read here.",
+    readLast: "The last die was read here.",
   },
   rulesPage: { title: (game: string) => `Rules of ${game}`, back: "To the games" },
 };

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from grognard.games.dark_lands.show.charts import chart, coins_chart, dice_chart, items_chart, monsters_chart
-from grognard.games.dark_world.sheets.pieces import BOX
-from grognard.games.dark_world.show.words import item_titles, kind_title
+from grognard.games.dark_world.sheets.pieces import BOX, KORAK
+from grognard.games.dark_world.show.words import item_titles, monster_title
 from grognard.table.charts import Chart
 
 
@@ -15,6 +15,6 @@ def charts() -> tuple[Chart, ...]:
         monsters_chart(BOX, "DW-C5"),
         items_chart(BOX, "DW-C6", item_titles()),
         coins_chart(BOX, "DW-C8"),
-        dice_chart(BOX, "DW-C10", {kind_title("korak"): BOX.overlord_dice}),
+        dice_chart(BOX, "DW-C10", {monster_title(KORAK): BOX.overlord_dice}),
         chart("arrivals", "DW-R5", ("arrival", "cards"), arrivals),
     )
