@@ -176,6 +176,15 @@ class March(NamedTuple):
                 six[stand % 6] |= 1 << stand // 6
         return six
 
+    def ends(self, free: int, turns: bool) -> list[int]:
+        """By facing the anchors it gets to in cells that are free; where it is only if it `turns` there."""
+        six, taken, cells, turned = [0] * 6, ~free, self.bulk.cells, self.bulk.turned
+        for home, cost in self.costs.items():
+            if (cost or turns) and not cells(home) & taken:
+                for stand in turned(home):
+                    six[stand % 6] |= 1 << stand // 6
+        return six
+
     def cost(self, stand: int) -> int | None:
         """The least cost of a stand, or nothing if it is out of reach."""
         return self.costs.get(self.bulk.home(stand))

@@ -7,6 +7,7 @@ procedures. All matches of its games are of this one kind: what differs between 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
 from grognard.board.hexes import bits
@@ -69,6 +70,11 @@ class Given(given.Given["Foray"]):
     """DN-3b, DN-3c: the level of the casters."""
     deep: DeepMap = field(kw_only=True, default=NO_DEEP)
     """DN-5.3a: the deep passages."""
+
+    @cached_property
+    def players(self) -> tuple[str, ...]:
+        """The two who play, as the sheet has them."""
+        return self.sheet.players
 
 
 class Foray(War):

@@ -253,7 +253,8 @@ def march(war: Foray, frame: Pursuit, stand: int) -> tuple[int, ...]:
     """The way of an advance past as few enemies as possible."""
     piece, spared = frame.piece, engaged(war)
     trail = trail_of(war, frame, piece)
-    feared = [reach for foe, reach in threats(war, war.side[piece]) if not spared >> foe & 1]
+    near = war.land.grid.disc(war.at[piece], frame.left + BEYOND)
+    feared = [reach for foe, reach in threats(war, war.side[piece], near) if not spared >> foe & 1]
 
     def risk(at: int) -> int:
         cells = cells_at(war, piece, at) if trail.big else 1 << at // 6
@@ -299,6 +300,8 @@ def _stop(war: Foray, frame: Pursuit, _: int) -> Refusal | None:
     return Refusal("DN-G65", "cannot-stop", (frame.piece,))
 
 
+BEYOND = 4
+"""Hexes beyond what an advance may cost that its counters, however big, may still touch."""
 OWN: Mapping[str, Mapping[str, WhyNot]] = {
     "advance": {"advance": why_not_pursue},
     "advance-where": {"go": _go_on, "ride": _ride_on, "stay": _stop},

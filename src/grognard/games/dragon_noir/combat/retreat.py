@@ -43,7 +43,9 @@ from grognard.kernel import FATE, Frame, Pick, Refusal, Step
 EXEMPT = ("spirit",)
 """Kinds that take no wound for a retreat they cannot make (DN-G139)."""
 Ways = dict[int, tuple[int, ...]]
-Safest = dict[int, tuple[int, tuple[int, ...]]]
+Way = tuple[int, tuple[int, ...]]
+Safest = dict[int, Way]
+Entered = tuple[Way, int, int]
 WhyNot = Callable[[Any, Any, int], Refusal | None]
 
 
@@ -286,19 +288,17 @@ def _one_back(war: Foray, piece: int, front: Safest, foes: tuple[int, ...]) -> S
     """One hex farther: never nearer to the foe than the half it is entered from, and never through an enemy."""
     if is_big(war, piece):
         return _all_back(war, piece, front, foes)
-    step, shut, feared, from_ = nexts(war, piece), in_the_way(war, piece, True), risks(war, piece), spots(war, foes)
+    step, shut, from_ = nexts(war, piece), in_the_way(war, piece, True), spots(war, foes)
     shifts, alone = war.land.grid.shifts, single(war, piece)
-    reached: Safest = {}
-    for stand, (risk, path) in sorted(front.items()):
+    found: list[Entered] = []
+    for stand, way in sorted(front.items()):
         for beyond, _ in step(stand):
-            entered, cells = beyond // 6, cells_at(war, piece, beyond)
+            entered = beyond // 6
+            cells = 1 << entered if alone else cells_at(war, piece, beyond)
             left = stand // 6 if alone else entered - shifts[beyond % 6]
-            if not cells or shut >> entered & 1 or away(war, from_, entered) < away(war, from_, left):
-                continue
-            met = risk + sum(1 for reach in feared if reach & cells)
-            if beyond not in reached or met < reached[beyond][0]:
-                reached[beyond] = (met, (*path, beyond))
-    return reached
+            if cells and not shut >> entered & 1 and away(war, from_, entered) >= away(war, from_, left):
+                found.append((way, beyond, cells))
+    return _safest(war, piece, found)
 
 
 def _all_back(war: Foray, piece: int, front: Safest, foes: tuple[int, ...]) -> Safest:
@@ -306,25 +306,35 @@ def _all_back(war: Foray, piece: int, front: Safest, foes: tuple[int, ...]) -> S
 
     DN-G26, DN-G107, DN-G111.
     """
-    step, shut, feared, from_ = backward(war, piece), in_the_way(war, piece, True), risks(war, piece), spots(war, foes)
-    reached: Safest = {}
-    for stand, (risk, path) in sorted(front.items()):
+    step, shut, from_ = backward(war, piece), in_the_way(war, piece, True), spots(war, foes)
+    found: list[Entered] = []
+    for stand, way in sorted(front.items()):
         before = min(away(war, from_, cell) for cell in bits(cells_at(war, piece, stand)))
         for beyond, _ in step(stand):
             cells = cells_at(war, piece, beyond)
-            if cells & shut or min(away(war, from_, cell) for cell in bits(cells)) < before:
-                continue
-            met = risk + sum(1 for reach in feared if reach & cells)
-            if beyond not in reached or met < reached[beyond][0]:
-                reached[beyond] = (met, (*path, beyond))
+            if not cells & shut and min(away(war, from_, cell) for cell in bits(cells)) >= before:
+                found.append((way, beyond, cells))
+    return _safest(war, piece, found)
+
+
+def _safest(war: Foray, piece: int, found: list[Entered]) -> Safest:
+    """Of several ways to a stand the one past the fewest enemies, and the first of those."""
+    entered = 0
+    for _, _, cells in found:
+        entered |= cells
+    feared, reached = risks(war, piece, entered), dict[int, Way]()
+    for (risk, path), beyond, cells in found:
+        met = risk + sum(1 for reach in feared if reach & cells)
+        if beyond not in reached or met < reached[beyond][0]:
+            reached[beyond] = (met, (*path, beyond))
     return reached
 
 
-def risks(war: Foray, piece: int) -> list[int]:
-    """The hexes each enemy that is able to attack threatens; nobody challenges a piece on no side."""
+def risks(war: Foray, piece: int, cells: int) -> list[int]:
+    """The hexes each enemy that is able to attack into some hexes threatens; nobody challenges a piece on no side."""
     if war.side[piece] == NO_SIDE:
         return []
-    return [reach for foe, reach in threats(war, war.side[piece]) if war.card(foe).kind not in OPPOSES_NOBODY]
+    return [reach for foe, reach in threats(war, war.side[piece], cells) if war.card(foe).kind not in OPPOSES_NOBODY]
 
 
 def blocked_ends(war: Foray, frame: FallBack, friend: int) -> list[int]:

@@ -221,6 +221,11 @@ def why_no_prey(war: Foray, gharv: int, piece: int) -> Refusal | None:
     """Why a gharv does not attack somebody (DN-4.52g, DN-2.41b, DN-G78)."""
     if not is_prey(war, piece) or piece not in in_contact(war, gharv):
         return Refusal("DN-4.52g", "gharv-cannot-get-at", (gharv, piece))
+    return why_spared(war, gharv, piece)
+
+
+def why_spared(war: Foray, gharv: int, piece: int) -> Refusal | None:
+    """Why a gharv does not attack somebody it could get at (DN-2.41b, DN-G78)."""
     rules = war.given.melee
     safe = rules.why_safe(war, piece)
     if safe or war.hexes(piece) & war.land.afloat:
@@ -238,9 +243,10 @@ def prey_of(war: Foray, gharv: int) -> list[int]:
     caused = cause_of(war, gharv)
     if caused != NOBODY and why_no_prey(war, gharv, caused) is None:
         return [caused]
-    able = [piece for piece in in_contact(war, gharv) if why_no_prey(war, gharv, piece) is None]
+    able = [piece for piece in in_contact(war, gharv) if why_spared(war, gharv, piece) is None]
     defence = {piece: war.given.melee.strengths(war, (gharv,), (piece,))[1] for piece in able}
-    return [piece for piece in able if defence[piece] == min(defence.values())]
+    least = min(defence.values(), default=0)
+    return [piece for piece in able if defence[piece] == least]
 
 
 def cause_of(war: Foray, gharv: int) -> int:
@@ -293,7 +299,8 @@ def nearest_in_pit(war: Foray, gharv: int) -> list[int]:
     there = [piece for piece in war.piece_in(war.land.pit) if is_prey(war, piece)]
     distance, at = war.land.grid.distance, war.at[gharv]
     far = {piece: min(distance(at, cell) for cell in bits(war.hexes(piece))) for piece in there}
-    return [piece for piece in there if far[piece] == min(far.values())]
+    least = min(far.values(), default=0)
+    return [piece for piece in there if far[piece] == least]
 
 
 def stalk(war: Foray, gharv: int, prey: int) -> None:

@@ -41,7 +41,7 @@ __all__ = ["SPELLS", "can_aim", "castable", "price"]
 
 def castable(war: Foray, caster: int) -> int:
     """The spells for which there is a target now, as a mask of their numbers."""
-    mask, states = 0, states_of(war)
+    mask, states = 0, states_of(war, caster)
     for number, work in on_card(war, caster).items():
         mask |= int(fits_somewhere(war, caster, work, states)) << number
     return mask

@@ -159,7 +159,7 @@ def aims(war: Foray, caster: int, work: Spellwork) -> int:
 
 
 def fits_somewhere(war: Foray, caster: int, work: Spellwork, states: Mapping[str, list[int]]) -> bool:
-    """Whether a spell has any target now; `states` are the pieces on the map by state."""
+    """Whether a spell has any target now; `states` are the pieces within reach by state."""
     if work.sheet.aim == SELF:
         return can_aim(war, caster, work, caster, -1)
     if work.sheet.aim == FLIGHT and not raised_ground(war):
@@ -189,11 +189,12 @@ def hexes_for(war: Foray, caster: int, work: Spellwork) -> int:
     return found if found.bit_count() >= least > 0 and most >= least else 0
 
 
-def states_of(war: Foray) -> dict[str, list[int]]:
-    """The characters on the map, living, hurt and dead."""
+def states_of(war: Foray, caster: int) -> dict[str, list[int]]:
+    """The characters on the map whom spells of a caster reach at all (DN-G91), living, hurt and dead."""
     found: dict[str, list[int]] = {"living": [], "hurt": [], "dead": []}
+    cells = domain(war, caster)
     for piece in war.pieces():
-        if war.beast(piece):
+        if war.beast(piece) or (piece != caster and not cells >> war.at[piece] & 1):
             continue
         found["living" if war.health[piece] else "dead"].append(piece)
         if war.hurt(piece):

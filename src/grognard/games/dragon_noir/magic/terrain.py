@@ -5,7 +5,7 @@ The land it makes is in `land/raised`; casting, with its price and die, is in `c
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from grognard.board.hexes import bits
@@ -160,7 +160,9 @@ def possible(war: Foray, caster: int, spell: str, only: int = -1) -> list[int]:
 
 def anywhere(war: Foray, caster: int, spell: str) -> bool:
     """Whether some template of a spell can be laid somewhere."""
-    return any(sites(war, caster, number, turn) for number in sizes_of(spell) for turn in turns_of(number))
+    return any(
+        next(_sites(war, caster, number, turn), -1) >= 0 for number in sizes_of(spell) for turn in turns_of(number)
+    )
 
 
 def everywhere(war: Foray, caster: int, spell: str) -> int:
@@ -186,18 +188,27 @@ def turns_at(war: Foray, caster: int, number: int, cell: int) -> list[int]:
 
 def sites(war: Foray, caster: int, number: int, turn: int) -> int:
     """DN-3.4b, DN-3.4d, DN-G70: the hexes on which a turned template can begin, paid for and within hope."""
+    return sum(1 << cell for cell in _sites(war, caster, number, turn))
+
+
+def _sites(war: Foray, caster: int, number: int, turn: int) -> Iterator[int]:
+    """The same one by one, for whoever only asks whether there is any."""
     template = templates()[number]
     if template.cost > war.energy[caster] or not left_in_box(war, number):
-        return 0
+        return
     open = ground_for(war, template)
     open = open & within(war, caster, template.cost) if open else 0
     found = anchors(war.land.grid, template, turn, open) if open else 0
-    if not found or not template.ways:
-        return found
-    if template.size == WIDENED:
-        return sum(1 << cell for cell in bits(found) if widens(war.land, war.raised, Work(number, cell, turn, 0, 0)))
-    found &= _beside_floor(war, template, turn)
-    return sum(1 << cell for cell in bits(found) if _leads(war, Work(number, cell, turn, 0, 0)))
+    if found and template.ways and template.size != WIDENED:
+        found &= _beside_floor(war, template, turn)
+    for cell in bits(found):
+        if not template.ways or _leads_on(war, Work(number, cell, turn, 0, 0)):
+            yield cell
+
+
+def _leads_on(war: Foray, work: Work) -> bool:
+    """Whether a way is open where it would be laid, or widened."""
+    return widens(war.land, war.raised, work) if work.template.size == WIDENED else _leads(war, work)
 
 
 def _beside_floor(war: Foray, template: Template, turn: int) -> int:

@@ -49,7 +49,7 @@ class Gauntlet:
         if feared_kinds(war, piece) == ():
             return
         worth, wound = worth_of(war, wanted, piece), wound_of(war, wanted, piece)
-        for foe, cells in threats(war, war.side[piece]):
+        for foe, cells in threats(war, war.side[piece], war.land.map.cells):
             if spared >> foe & 1:
                 continue
             wounded, killed = odds_of(modifier(war, piece, foe))

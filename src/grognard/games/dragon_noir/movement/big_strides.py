@@ -39,12 +39,7 @@ def march_ends(war: Foray, piece: int, barred: int, free: int) -> list[int]:
 
     DN-2.33c: a turn costs nothing; in the same hexes it is made once, and again when the krob has gone on (DN-G251).
     """
-    found, six = march_field(war, piece, barred), [0] * 6
-    for home, cost in found.costs.items():
-        if found.bulk.cells(home) & ~free or not (cost or may_turn(war, piece)):
-            continue
-        for stand in found.bulk.turned(home):
-            six[stand % 6] |= 1 << stand // 6
+    six = march_field(war, piece, barred).ends(free, may_turn(war, piece))
     six[war.facing[piece]] &= ~(1 << war.at[piece])
     return six
 

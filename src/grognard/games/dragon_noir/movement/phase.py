@@ -227,14 +227,17 @@ def movement_acts(war: Foray) -> int:
 def movers(war: Foray) -> int:
     """The pieces of the side that can still do something; in most answers that is asked of everybody."""
     mask, phasing, off = 0, war.phasing, war.given.land.off
-    sides, marks, stun, health, spent, face = war.side, war.marks, war.stun, war.health, war.spent, war.face
-    plain = not (war.bound or war.held or (war.effects and BODY in war.given.numbers))
-    touched = effects.touched(war.effects)
+    sides, marks, stun, health, spent, mount = war.side, war.marks, war.stun, war.health, war.spent, war.mount
+    plain = not (war.bound or war.held or war.carts or (war.effects and BODY in war.given.numbers))
+    touched, cards, breed = effects.touched(war.effects), war.given.cards, war.breed
     for piece, at in enumerate(war.at):
         if at == off or sides[piece] != phasing or not health[piece] or marks[piece] & CANNOT_MOVE or stun[piece]:
             continue
-        if plain and piece not in touched and not marks[piece] & SHOT_EARLY and face(piece).movement > spent[piece]:
-            mask |= 1 << piece  # by far the most
+        if plain and piece not in touched and not marks[piece] & SHOT_EARLY:  # by far the most
+            card = cards[breed[piece]]
+            face = (card.afoot if mount[piece] == NOBODY else card.saddle)[health[piece]]
+            if face.movement > spent[piece] or may_turn(war, piece):
+                mask |= 1 << piece
         elif can_move(war, piece):
             mask |= 1 << piece
     return mask

@@ -112,7 +112,8 @@ def step(war: Foray, piece: int, to: int, price: int) -> None:
     single = war.footprint(piece) is SINGLE
     cell, facing = (to, 0) if single else divmod(to, 6)
     about = not single and cell == war.rear(piece)
-    file, behind = war.file(piece), tail_of(war, piece)
+    file = war.file(piece) if war.leads[piece] != NOBODY else []
+    behind = tail_of(war, piece) if file else 0
     war.spent[piece] += price
     pass_into(war, piece, cell, facing)
     if not about:
@@ -143,6 +144,8 @@ def pass_into(war: Foray, piece: int, cell: int, facing: int) -> None:
     """
     if war.guest != piece:
         war.refuge = 6 * war.at[piece] + war.facing[piece]
+        if stepped(war, piece, cell, facing):
+            return
     war.lift(piece)
     war.at[piece], war.facing[piece] = cell, facing
     if war.hexes(piece) & (war.filled | chasms(war, piece)):
@@ -150,6 +153,22 @@ def pass_into(war: Foray, piece: int, cell: int, facing: int) -> None:
     else:
         war.guest, war.refuge = NOBODY, 6 * cell + facing
     war.set_down(piece)
+
+
+def stepped(war: Foray, piece: int, cell: int, facing: int) -> bool:
+    """The same for a piece of one hex that leaves and enters dry land where nobody else is: by far the most steps."""
+    before, masks = war.at[piece], war.masks
+    both, land = 1 << before | 1 << cell, war.land
+    if war.footprint(piece) is not SINGLE or war.inside >> piece & 1 or before == war.given.land.off:
+        return False
+    others = masks[0] | masks[1] | masks[2]
+    if others >> cell & 1 or both & (war.crowded | land.water) or 1 << cell & chasms(war, piece):
+        return False
+    masks[war.side[piece]] ^= both
+    war.who[before], war.who[cell] = 0, piece
+    war.at[piece], war.facing[piece] = cell, facing
+    war.guest, war.refuge = NOBODY, 6 * cell + facing
+    return True
 
 
 def settle(war: Foray) -> None:

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.board.bulks import Bulk, bulk
+from grognard.board.footprints import Footprint
 from grognard.board.hexes import bits
+from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.kinds import BIG, GUARD
 from grognard.games.skirmish.movement.phase import allowance
@@ -48,8 +50,7 @@ def around(war: Foray, piece: int) -> int:
 
 def around_at(war: Foray, piece: int, stand: int) -> int:
     """The hexes that would be beside it at a stand."""
-    own, grid = war.given.land.stands(war.given.cards[piece].footprint)[stand], war.land.grid
-    return grid.spread(own, grid.inner) & ~own & war.land.map.cells
+    return _flanks(war, piece, stand)[0]
 
 
 def front(war: Foray, piece: int) -> int:
@@ -59,9 +60,23 @@ def front(war: Foray, piece: int) -> int:
 
 def front_at(war: Foray, piece: int, stand: int) -> int:
     """The hexes that would be before it at a stand."""
-    grid, (at, facing) = war.land.grid, divmod(stand, 6)
+    return _flanks(war, piece, stand)[1]
+
+
+def _flanks(war: Foray, piece: int, stand: int) -> tuple[int, int]:
+    """The hexes beside it and those before it at a stand, kept with the land: asked with every step near one."""
+    footprint, country = war.given.cards[piece].footprint, war.given.land
+    known: tuple[int, int] | None = country.kept.get(("flanks", stand, footprint.name))
+    if known is None:
+        known = country.keep(("flanks", stand, footprint.name), _look_around(country, footprint, stand))
+    return known
+
+
+def _look_around(country: Country, footprint: Footprint, stand: int) -> tuple[int, int]:
+    own, grid, (at, facing) = country.stands(footprint)[stand], country.grid, divmod(stand, 6)
+    around = grid.spread(own, grid.inner) & ~own & country.map.cells
     ahead = 1 << at + grid.shifts[facing] | 1 << at + grid.shifts[(facing + 1) % 6]
-    return grid.spread(ahead, grid.inner) & around_at(war, piece, stand) & ~grid.spread(1 << at, grid.inner)
+    return around, grid.spread(ahead, grid.inner) & around & ~grid.spread(1 << at, grid.inner)
 
 
 def rear(war: Foray, piece: int) -> int:

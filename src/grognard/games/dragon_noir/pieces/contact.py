@@ -96,15 +96,12 @@ def able_to_attack(war: Foray, piece: int, other: int) -> bool:
     return fights(war, piece) and bool(reach_of(war, piece) & war.hexes(other))
 
 
-def threats(war: Foray, side: int) -> list[tuple[int, int]]:
-    """The pieces that threaten a side and the hexes each could strike, in the order of pieces; wild dragons do, too."""
-    off, health, stun, sides = war.given.land.off, war.health, war.stun, war.side
-    found, wild = [], wild_ones(war)
-    for piece, at in enumerate(war.at):
-        foe = sides[piece] == 1 - side or piece in wild
-        if foe and at != off and health[piece] and not stun[piece] and fights(war, piece):
-            found.append((piece, reach_of(war, piece)))
-    return found
+def threats(war: Foray, side: int, cells: int) -> list[tuple[int, int]]:
+    """The pieces that threaten a side in any of these hexes and the hexes each could strike; wild dragons do, too."""
+    grid, wild, sides = war.land.grid, wild_ones(war), war.side
+    near = grid.spread(cells, grid.inner) & (war.masks[1 - side] | (war.masks[NO_SIDE] if wild else 0))
+    foes = [foe for foe in war.piece_in(near) if sides[foe] == 1 - side or foe in wild] if near else []
+    return [(foe, reach_of(war, foe)) for foe in foes if fights(war, foe)]
 
 
 def opposers(war: Foray, side: int, cells: int) -> list[int]:
@@ -112,10 +109,11 @@ def opposers(war: Foray, side: int, cells: int) -> list[int]:
 
     DN-4.3.2f, DN-G104: dragons that belong to nobody are everybody's enemies.
     """
-    if side == NO_SIDE:
+    if side == NO_SIDE or not cells:
         return []
     masks, grid = war.masks, war.land.grid
-    if not grid.roam(cells) & (masks[1 - side] | masks[NO_SIDE]):  # mostly nobody is near, and dragons are dear to find
+    around = grid.roam(cells) if cells & cells - 1 else grid.disc(cells.bit_length() - 1, 1)
+    if not around & (masks[1 - side] | masks[NO_SIDE]):  # mostly nobody is near, and dragons are dear to find
         return []
     wild = wild_ones(war)
     near = grid.spread(cells, grid.inner) & (masks[1 - side] | (masks[NO_SIDE] if wild else 0))

@@ -31,7 +31,8 @@ def all_gharvs(war: Foray) -> tuple[int, ...]:
 
 def about(war: Foray) -> list[int]:
     """The living gharvs on the map, in the order of pieces."""
-    return [piece for piece in all_gharvs(war) if war.alive(piece)]
+    off, health, at = war.given.land.off, war.health, war.at
+    return [piece for piece in all_gharvs(war) if at[piece] != off and health[piece]]
 
 
 def lurking(war: Foray) -> list[int]:
@@ -118,7 +119,9 @@ def danger_of(war: Foray, cells: int) -> str:
 
 def in_question(war: Foray) -> list[int]:
     """DN-2.12.2f, DN-4.51a: all characters of either side for whom a die is rolled, in the order of pieces."""
-    return [piece for piece in war.pieces() if is_prey(war, piece) and danger_of(war, war.hexes(piece))]
+    land = war.land
+    near = war.piece_in(war.filled & (land.water | land.wet | land.afloat | land.shore))
+    return [piece for piece in near if is_prey(war, piece) and danger_of(war, war.hexes(piece))]
 
 
 def comes_on(war: Foray, piece: int, cells: int) -> int:

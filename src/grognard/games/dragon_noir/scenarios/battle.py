@@ -54,7 +54,7 @@ class BattleHooks(Chapters):
 
     def interrupt(self, war: Foray, piece: int) -> Frame[bool] | None:
         """DN-G155: whoever comes near sees those who hide."""
-        if spotted(war):
+        if war.hidden() and spotted(war):
             return Spotting(piece)
         return super().interrupt(war, piece)
 
@@ -76,7 +76,7 @@ class BattleHooks(Chapters):
         """DN-G128: the edges by which the scenario lets a side leave."""
         if not plot_of(war).may_leave(war, piece):
             return 0
-        own = ways_of(war.sheet.exits, war.sheet.players, war.side[piece])
+        own = ways_of(war.sheet.exits, war.given.players, war.side[piece])
         ways = [way for way in own if not way.units or _is_one_of(war, piece, way.units)]
         return plot_of(war).ways_out(war, piece, sum_of(gate_cells(war.land, way) for way in ways)) if ways else 0
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.pitched import Pitched, PitchedBelow
 from grognard.games.dragon_noir.scenarios.plot import Plot
@@ -26,7 +28,13 @@ PLOTS = {game: _plots(game) for game in BOXES}
 
 def plot_of(war: Foray) -> Plot:
     """The plot of the scenario that is played."""
-    return PLOTS[war.sheet.game].named(war.sheet.id)
+    sheet = war.given.sheet
+    return _plot(sheet.game, sheet.id)
+
+
+@cache
+def _plot(game: str, id: str) -> Plot:
+    return PLOTS[game].named(id)
 
 
 def plot_named(id: str, game: str = EXILE) -> Plot:

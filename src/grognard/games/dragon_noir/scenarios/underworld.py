@@ -43,7 +43,9 @@ class DescentHooks(BattleHooks):
 
     def interrupt(self, war: Foray, piece: int) -> Frame[bool] | None:
         """DN-G301: whoever comes near finds an area."""
-        return Discovery(piece) if dawning(war, piece) else super().interrupt(war, piece)
+        if war.given.sheet.areas and dawning(war, piece):
+            return Discovery(piece)
+        return super().interrupt(war, piece)
 
     def before_moves(self, war: Foray) -> Frame[None] | None:
         """DN-G301: and whoever was driven or carried there."""

@@ -82,7 +82,7 @@ def aim(war: Foray, shooter: int, target: int) -> Aim | None:
     if single:
         return _aim_into(war, shooter, target, war.at[target])
     for _, cell in _by_distance(war, war.at[shooter], war.hexes(target)):
-        found = _aim_into(war, shooter, target, cell)
+        found = _aim_into(war, shooter, target, cell) if lit(war.land, war.at[shooter], cell) else None
         if found is not None:
             return found._replace(cover=_heaviest(war, shooter, target, found.cover))
     return None

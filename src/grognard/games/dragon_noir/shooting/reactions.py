@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.sight import lit
 from grognard.games.dragon_noir.position import MOVEMENT, Foray
@@ -89,7 +90,8 @@ def offers(war: Foray, seat: int, moment: str, piece: int) -> int:
     if war.step != MOVEMENT:
         return mask
     if moment == HEX:
-        for shooter in in_view(war, seat, tuple(bits(war.hexes(piece)))):
+        alone = war.footprint(piece) is SINGLE and war.alive(piece)
+        for shooter in in_view(war, seat, (war.at[piece],) if alone else tuple(bits(war.hexes(piece)))):
             if may_shoot_at(war, shooter, piece):
                 mask |= 1 << war.acts.shoot + shooter
     elif moment == CLOSE:

@@ -14,6 +14,7 @@ from grognard.games.dragon_noir.sheets.gharvs import BOAT, WATER, gharvs
 from grognard.games.skirmish.mind.expected_harm import blow_prospects
 from grognard.games.skirmish.sheets.book import final
 from grognard.games.skirmish.sheets.grids import DIE
+from grognard.games.skirmish.war import NO_SIDE
 
 FACES = len(DIE)
 INTERPHASES = 2
@@ -24,7 +25,8 @@ def depths(war: Foray, wanted: Aims, piece: int, cells: int) -> int:
     """What gharvs should take from a piece that stops in some hexes: those that are there, and those that may come."""
     if not is_edible(war, piece):
         return 0
-    near = [gharv for gharv in about(war) if reach_of_gharv(war, gharv) & cells]
+    beside = war.land.grid.spread(cells, war.land.grid.inner) & war.masks[NO_SIDE]
+    near = [gharv for gharv in about(war) if reach_of_gharv(war, gharv) & cells] if beside else []
     found = sum(bitten(war, wanted, piece, war.face(gharv).attack, sign_of(war, gharv)) for gharv in near)
     chance = comes_on(war, piece, cells)
     if chance:

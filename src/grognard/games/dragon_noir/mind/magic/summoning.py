@@ -6,10 +6,11 @@ Rules are never decided here; a wrong guess only makes a bot play worse.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from grognard.board.hexes import bits
+from grognard.board.hexes import Grid, bits
 from grognard.games.dragon_noir.magic.spells import SPELLS
 from grognard.games.dragon_noir.magic.spirits import CALLERS, stay, waiting
 from grognard.games.dragon_noir.magic.targets import targets
@@ -90,7 +91,13 @@ def _placed(war: Foray, shares: list[tuple[Prey, int]], open: int, count: int) -
     found: list[int] = []
     for prey, wanted in shares:
         found += [cell for cell in bits(prey.cells) if cell not in found][:wanted]
-    at, distance = war.at[shares[0][0].piece], war.land.grid.distance
-    others = [cell for cell in bits(open) if cell not in found]
-    others.sort(key=lambda cell: (distance(cell, at), cell))
+    if len(found) == count:
+        return tuple(found)
+    others = [cell for cell in _nearest(war.land.grid, war.at[shares[0][0].piece], open) if cell not in found]
     return (*found, *others[: count - len(found)])
+
+
+@lru_cache(maxsize=64)
+def _nearest(grid: Grid, at: int, cells: int) -> list[int]:
+    """Some hexes, the nearest to one of them first; several ways to share out spirits ask for the same."""
+    return sorted(bits(cells), key=lambda cell: (grid.distance(cell, at), cell))
