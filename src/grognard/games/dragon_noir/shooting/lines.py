@@ -114,12 +114,14 @@ def _aim_into(war: Foray, shooter: int, target: int, cell: int) -> Aim | None:
     if country.grid.attics:
         others = country.grid.lowered(others)
     best: int | None = None
+    blockers = -1
     for lane in ways:
         cover: int | None = lane.cover
         if lane.hexes & others:
-            blockers = _blockers(war, shooter, target, band) & ~(1 << cell)
-            if war.given.book.graded_below:
-                blockers = _at_that_height(war, start, cell, _tall(war, shooter, blockers))
+            if blockers < 0:
+                blockers = _blockers(war, shooter, target, band) & ~(1 << cell)
+                if war.given.book.graded_below:
+                    blockers = _at_that_height(war, start, cell, _tall(war, shooter, blockers))
             cover = _cover_past(war, start, lane, blockers)
         if cover is not None and (best is None or cover < best):
             best = cover
@@ -206,11 +208,12 @@ def _blockers(war: Foray, shooter: int, target: int, band: str) -> int:
 
 def _tall(war: Foray, shooter: int, blockers: int) -> int:
     """DN-2.24.CH6, DN-4.2p, DN-4.1h: dogs and baby krobs are in the way of dwarves alone."""
-    if war.people(shooter) == DWARVES:
+    if not blockers or war.people(shooter) == DWARVES:
         return blockers
+    off, health, at = war.given.land.off, war.health, war.at
     for kind in SMALL:
         for piece in war.given.kinds.get(kind, ()):
-            if war.alive(piece):
+            if at[piece] != off and health[piece]:
                 blockers &= ~war.hexes(piece)
     return blockers
 
