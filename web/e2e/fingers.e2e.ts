@@ -48,6 +48,15 @@ const atHand = (page: Page, selector: string) =>
     }),
   );
 
+/** The opening tag of what a hand lays hold of that goes for something on the map. */
+const over = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((each) => {
+    const box = each.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const found = document.elementFromPoint(x, y);
+    return `${(found?.closest("button, section, .float") ?? found)?.outerHTML.split(">")[0]} at ${x} ${y}`;
+  });
+
 const cellOf = (page: Page, piece: string) => page.locator(`#map button[data-target="${piece}"]`).evaluate((each) => `${(each as HTMLElement).dataset["x"]} ${(each as HTMLElement).dataset["y"]}`);
 
 test("two fingers zoom the map, one finger moves it, and neither answers anything", async () => {
@@ -110,6 +119,7 @@ test("a piece is carried to a lit cell, by mouse and by finger; dropped on a dar
         await page.mouse.up();
       }
     };
+    expect(await over(page, at), `${piece} is to act and lies free`).toContain(`data-target="${piece}"`);
     const friend = (await atHand(page, "#map button.piece:not(.lit)")).find((each) => each !== piece) ?? "";
     await carry(await middle(page, at), await middle(page, `#map button[data-target="${friend}"]`));
     await page.locator(".whypop").waitFor();
