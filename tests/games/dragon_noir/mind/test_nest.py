@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from grognard.games.dragon_noir.mind.attraction import ALONE, GUARDS, drive_of, liking
+from grognard.games.dragon_noir.mind.attraction import ALONE, GUARDS, IN_THE_WAY, drive_of, liking
 from grognard.games.dragon_noir.mind.below.sun_seeking import apart
 from grognard.games.dragon_noir.mind.mind import ChallengeMind
 from grognard.games.dragon_noir.mind.stakes import aims
@@ -154,3 +154,23 @@ def test_gotmar_stays_beside_the_orb_and_the_others_go_before_it() -> None:
     far = named("maze:D11")
     assert liking(war, drive, gotmar)(named("maze:D14")) > liking(war, drive, gotmar)(far)
     assert liking(war, drive, thrugg)(far) > liking(war, drive, thrugg)(named("maze:D14"))
+
+
+def test_nobody_fills_the_walkway_before_the_bearer_while_no_krob_is_near() -> None:
+    war = begun(SWAMP)
+    for mouth in (PIT, "maze:L4"):
+        put(war, "sarah", mouth)
+        plot_of(war).after_half(war)
+    put(war, "sarah", "maze:F8")
+    konrad = put(war, "konrad", "maze:F7+")
+    named = war.land.map.named
+
+    def gain() -> int:
+        """What Konrad thinks of going on off the walkway, before her."""
+        like = liking(war, drive_of(war, ADVENTURERS), konrad)
+        return like(named("maze:A5")) - like(named("maze:F7+"))
+
+    quiet = gain()
+    assert quiet > IN_THE_WAY, "he would stand in her way"
+    put(war, "slayer-1", "maze:D8")
+    assert gain() < quiet - IN_THE_WAY, "now she wants him near"

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.board.footprints import PAIR, SINGLE
+from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.places import sum_of
 from grognard.games.dragon_noir.land.sight import lanes
@@ -31,6 +32,7 @@ from grognard.games.skirmish.mind.danger import swept
 from grognard.games.skirmish.mind.distances import FAR, FLYING, around, reach
 from grognard.games.skirmish.mind.interception import Hunter, stops
 from grognard.games.skirmish.mind.plans import fitting, living
+from grognard.games.skirmish.movement.phase import allowance
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import NO_SIDE
 from grognard.mind import NO_PLAN, Plan
@@ -64,6 +66,8 @@ ESCORT, CLOSE, LEASH, LEAD = 4, 1, 8, 2
 point of the way on that is still before them."""
 GUARDS, GUARDED, ALONE, AFRAID = 2, 3, 18, 7
 """How many he wants about him and how near, what it costs him if one is missing, and from how far an enemy matters."""
+NARROW_WAY, AHEAD = 8, 8
+"""How many hexes his next move can take him to if his way is a narrow one, and how far they then may go before him."""
 NEARBY = 4
 """How near friends are who come to help."""
 
@@ -200,7 +204,32 @@ def _leashed(war: Foray, drive: Drive, piece: int, own: Liking) -> Liking:
         return own
     if prized:
         return lambda at: -LEASH * min(far(at), FAR)
-    return lambda at: own(at) - LEASH * min(far(at), FAR) - LEAD * home(at)
+    clear, here = _narrow_way(war, drive), home(war.at[drive.charge])
+    if not clear:
+        return lambda at: own(at) - LEASH * min(far(at), FAR) - LEAD * home(at)
+
+    def value(at: int) -> int:
+        loose = AHEAD if home(at) < here else 0
+        strain = LEASH * max(0, min(far(at), FAR) - loose)
+        return own(at) - min(strain, IN_THE_WAY - 1) - LEAD * home(at) - IN_THE_WAY * (clear >> at & 1)
+
+    return value
+
+
+def _narrow_way(war: Foray, drive: Drive) -> int:
+    """The next hexes of somebody whom others keep with, where his way is narrow and no enemy near: they stay clear.
+
+    Else those who go before him fill a walkway, and nobody moves on any more.
+    """
+    ward, distance = drive.charge, war.land.grid.distance
+    at, points = war.at[ward], allowance(war, ward)
+    if not drive.runs(ward) or any(distance(at, foe.at) <= AFRAID for foe in drive.foes):
+        return 0
+    land = open_land(war, ward)
+    home, far = way_home_of(war, ward, drive.aims.goals[drive.side], land), reach(land, gait_of(war, ward), 1 << at).far
+    near = [cell for cell in bits(war.land.grid.disc(at, points) & ~(1 << at)) if far(cell) <= points]
+    ahead = [cell for cell in near if home(cell) < home(at)]
+    return sum_of(1 << cell for cell in ahead) if len(ahead) <= NARROW_WAY else 0
 
 
 def _guarded(war: Foray, drive: Drive, own: Liking) -> Liking:
