@@ -34,7 +34,9 @@ serve: client ## install, build and serve for a club: ARGS="--host 0.0.0.0 --nam
 client: $(VENV)/.play ## build the browser client, with the machine's Node or one from PyPI
 	@$(BIN)/python -m tools.client
 
-test: check programs client ## lint, check types and run all tests, those of the browser client included
+# What is checked and what is built need not wait for each other; only the environment must be there before both.
+test: $(VENV)/.test ## lint, check types and run all tests, those of the browser client included
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target check programs client
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 	$(BIN)/python -m tools.client check test e2e
 
