@@ -14,7 +14,7 @@ import grognard
 from grognard.characters.lines import Size
 from grognard.characters.sketches import draw_board
 from grognard.cli.page.screen import page
-from grognard.cli.prompt.asides import Moment, advice, odds_aside, why_not
+from grognard.cli.prompt.asides import Moment, advice, look, odds_aside, why_not
 from grognard.driver import Sight
 from grognard.games.dark_world.castle import Castle
 from grognard.games.dark_world.sheets.pieces import GROUND
@@ -312,3 +312,14 @@ def test_an_episode_of_a_campaign_has_aims_of_its_own(run: Run, tmp_path: Path) 
     aims = game.table(game.view(position, game.seats(position).index("orks"), ())).aims
     assert aims
     assert all(sentence in text for sentence in aims)
+
+
+@pytest.mark.parametrize(("word", "clause"), [("hit", "DW-"), ("potion", "DW-")])
+def test_what_is_no_place_and_no_piece_is_explained_by_its_rule(word: str, clause: str) -> None:
+    castle = stage("barbarian at C2, hits 2\ndoors 1", turn="barbarian")
+    moment = Moment(Sight(DARK_WORLD, castle, HEROES), table(castle, HEROES), {}, Size(100, 40))
+    told = [line.plain for line in look(word, moment)]
+    titles = [line for line in told if line.startswith(clause)]
+    assert titles
+    assert word in titles[0].lower(), told
+    assert len(told) > len(titles), "and what the rule says"

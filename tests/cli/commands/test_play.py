@@ -421,6 +421,7 @@ def test_a_bot_answers_for_somebody_one_question_or_to_the_end_of_the_step(run: 
     assert rounds == [2, 2], "one question is one round for the scout"
     text = run(*hotseat(tmp_path / "h.json"), typed="auto\nauto sometimes\nquit\n").stdout
     assert "keeper> auto\n" in text
+    assert "A bot answers for you as long as this stands: Round 1/8." in text
     assert "scout> auto sometimes\n" in text, "the bot stops where another person is asked"
     assert "`auto once`" in text
 

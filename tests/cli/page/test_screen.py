@@ -12,8 +12,8 @@ from rich.cells import cell_len
 
 from grognard.characters.lines import Size, whole_board
 from grognard.characters.sketches import crop, draw_board
-from grognard.cli.page.screen import page
-from grognard.cli.prompt.descriptions import describe
+from grognard.cli.page.screen import page, panel
+from grognard.cli.prompt.descriptions import cards_called, describe
 from grognard.game import Game
 from grognard.kernel import Match, new_header
 from grognard.registry import game as registered
@@ -251,5 +251,14 @@ def test_looking_finds_a_cell_without_its_board_a_word_of_a_name_and_a_card() ->
     assert describe(table, "a2", sketches) == ["mill:A1: OD Old Dog", "mill:A2: slope"]
     assert describe(table, "mill:a3", sketches) == ["mill:A3: nobody stands here; marsh"]
     assert describe(table, "dog", sketches) == ["mill:A1: OD Old Dog"]
-    assert describe(table, "z", sketches) == ["Hand: Zap ×2 (At once): It never misses.  [X-1]"]
+    assert describe(table, "z", sketches) == []
+    assert cards_called(table, "z") == ["Hand: Zap ×2 (At once): It never misses.  [X-1]"]
     assert describe(table, "b9", sketches) == [], "a board that is not on the table"
+
+
+def test_where_trays_find_no_room_that_of_whoever_is_to_act_is_shown() -> None:
+    """He who acts reads what he holds, however low the page is."""
+    trays = tuple(Tray(id=name, title=name.capitalize()) for name in ("ann", "bob", "cid", "dot"))
+    table = Table(game="g", scenario="s", seat="t", title="T", boards=(), trays=trays, about=("piece:dot",))
+    assert [line.plain for line in panel(table, 40, 4).lines] == ["Ann", "Bob", "Cid", "Dot"]
+    assert panel(table, 40, 2).lines[0].plain == "Dot"

@@ -184,3 +184,12 @@ def test_a_place_with_a_way_that_is_not_offered_means_no_other_way() -> None:
     assert read("a1 n", options) == Unknown("a1 n")
     assert read("go a1 n", options) == Unknown("go a1 n")
     assert read("quill attacks", options) == Choose(options[1])
+
+
+def test_a_place_alone_means_the_step_where_something_else_could_be_done_there_too() -> None:
+    go, drop = (Option(answer=f"{verb} C2", label=verb, targets=("cell:C2",), group=verb) for verb in ("move", "drop"))
+    strike = Option(answer="strike C2", label="strike", targets=("piece:orc", "cell:C2"))
+    assert read("c2", [go, drop]) == Choose(go)
+    assert read("c2", [drop, go]) == Choose(drop)
+    assert read("drop c2", [go, drop]) == Choose(drop)
+    assert read("c2", [go, strike]) == Unclear((go, strike))

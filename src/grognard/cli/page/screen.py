@@ -16,7 +16,7 @@ from grognard.characters.lines import Size, cut, fold, header, stripped, tray_li
 from grognard.characters.sketches import Drawn, crop, draw_board
 from grognard.cli.prompt.news import weighty
 from grognard.cli.prompt.offers import flow, shorten
-from grognard.table.model import Line, Sketch, Table, in_one_line
+from grognard.table.model import Line, Sketch, Table, Tray, in_one_line
 
 PANEL = 26
 """Columns that make a panel worth showing beside the board."""
@@ -95,11 +95,11 @@ class Panel(NamedTuple):
 
 
 def panel(table: Table, width: int, height: int) -> Panel:
-    """The trays, a line each, and as many of them in full as there is room for."""
+    """The trays, a line each, and as many of them in full as there is room for; that of who is to act before all."""
     spare = height - len(table.trays)
     lines: list[Text] = []
     whole = spare >= 0
-    for tray in table.trays:
+    for tray in table.trays if whole else _whose_turn_first(table):
         full = tray_lines(tray, width, True)
         if len(full) - 1 <= spare:
             spare -= len(full) - 1
@@ -108,6 +108,12 @@ def panel(table: Table, width: int, height: int) -> Panel:
             lines += tray_lines(tray, width, False)
             whole = False
     return Panel(shorten(lines, height, "trays"), whole)
+
+
+def _whose_turn_first(table: Table) -> list[Tray]:
+    """The trays with that of whoever is to act in front, so that it is never among those for which there is no room."""
+    acting = [target.partition(":")[2] for target in table.about[:1]]
+    return sorted(table.trays, key=lambda tray: tray.id not in acting)
 
 
 def _in_the_corner(table: Table, left: list[Text], width: int) -> Panel:

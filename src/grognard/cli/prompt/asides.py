@@ -20,7 +20,7 @@ from grognard.cli.arguments import either
 from grognard.cli.commands.books import clause_lines, find_clauses
 from grognard.cli.console import told
 from grognard.cli.prompt.chances import odds_lines
-from grognard.cli.prompt.descriptions import cells_called, describe, described
+from grognard.cli.prompt.descriptions import cards_called, cells_called, describe, described
 from grognard.cli.prompt.language import VERBS, Ask, Choose, Unclear, meant, read
 from grognard.cli.prompt.news import gathered
 from grognard.cli.prompt.offers import choice, flow, numbered
@@ -29,10 +29,13 @@ from grognard.driver import Sight
 from grognard.game import Game
 from grognard.kernel import Broken, IllegalAnswer, Refusal, TooWide
 from grognard.odds import odds_of
+from grognard.rulebook import Clause
 from grognard.table.model import Line, Sketch, Table
 from grognard.words import said
 
 ADVISER = "greedy"
+EXPLAINED = 2
+"""Rules that explain something which is looked at."""
 
 
 class Moment(NamedTuple):
@@ -202,9 +205,19 @@ def rules(rest: str, moment: Moment) -> list[Text]:
 
 
 def look(rest: str, moment: Moment) -> list[Text]:
-    """What stands in a cell or where a piece stands."""
+    """What stands in a cell or where a piece stands; what is neither is explained, by its card and by its rules."""
+    size = moment.size
     found = describe(moment.table, rest, moment.sketches)
-    return fold([Text(f" {line}") for line in found or [told("nothing-called", rest)]], moment.size.width)
+    ruled = [] if found else _explaining(rest, moment)
+    found = found or cards_called(moment.table, rest) or ([] if ruled else [told("nothing-called", rest)])
+    lines = fold([Text(f" {line}") for line in found], size.width)
+    return lines + clause_lines(ruled, size.width, size.height - 4 - len(lines))
+
+
+def _explaining(word: str, moment: Moment) -> list[Clause]:
+    """The rules that tell most of a thing: those that are called after it come first."""
+    found = find_clauses(moment.game.rulebook, word) if word else []
+    return sorted(found, key=lambda clause: word.lower() not in clause.title.lower())[:EXPLAINED]
 
 
 def board(_: str, moment: Moment) -> list[Text]:

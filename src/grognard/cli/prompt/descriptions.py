@@ -13,14 +13,14 @@ from grognard.table.model import Card, Fixture, Piece, Sketch, Table
 
 
 def describe(table: Table, word: str, sketches: Mapping[str, Sketch]) -> list[str]:
-    """What stands in a cell and what it is like, where a piece stands and what is known of it, or what a card does."""
+    """What stands in a cell and what it is like, or where a piece stands and what is known of it."""
     wanted = word.lower()
     cells = cells_called(table, wanted, sketches)
     if cells:
         return [line for cell in cells for line in _cell(table, cell, sketches)]
     lines = [described(piece) for piece in _called(table, wanted)]
     lines += [_fixed(fixture) for fixture in table.fixtures if wanted in _fixture_names(fixture)]
-    return lines or _cards(table, wanted)
+    return lines
 
 
 def cells_called(table: Table, word: str, sketches: Mapping[str, Sketch]) -> list[str]:
@@ -77,14 +77,19 @@ def _fixed(fixture: Fixture) -> str:
     return f"{fixture.at}: {fixture.title or fixture.kind}{state}"
 
 
-def _cards(table: Table, wanted: str) -> list[str]:
-    """The cards in sight whose name begins like that, each once."""
+def cards_called(table: Table, word: str) -> list[str]:
+    """What the cards in sight do of whose name some word begins like that, each once."""
+    wanted = word.lower()
     cards = {card.id: (tray.title, card) for tray in table.trays for card in tray.cards if not card.hidden}
     return [
         f"{where}: {_card(card)}"
         for where, card in cards.values()
-        if wanted and (card.id.lower().startswith(wanted) or card.name.lower().startswith(wanted))
+        if wanted and any(name.startswith(wanted) for name in _card_names(card))
     ]
+
+
+def _card_names(card: Card) -> tuple[str, ...]:
+    return card.id.lower(), card.name.lower(), *card.name.lower().split()
 
 
 def _card(card: Card) -> str:

@@ -134,12 +134,19 @@ def _begun(text: str, options: Sequence[Option]) -> Command:
     typed = text.split()
     placed = any(_lies_in(word, option) for word in typed[:-1] for option in options)
     for fits in ways[:-1] if placed else ways:  # who names a place and a way does not mean another way
-        found = tuple(option for option in options if fits(typed, option))
+        found = _usual(typed, tuple(option for option in options if fits(typed, option)))
         if len(found) == 1:
             return Choose(found[0])
         if found:
             return Unclear(found)
     return Unknown(text)
+
+
+def _usual(typed: list[str], found: tuple[Option, ...]) -> tuple[Option, ...]:
+    """Of options for a place that is all that was typed those of the first group, as on a map: a step, not a spell."""
+    if len(typed) > 1 or not all(option.group and _lies_in(typed[0], option) for option in found):
+        return found
+    return tuple(option for option in found if option.group == found[0].group)
 
 
 def _starts(typed: list[str], option: Option) -> bool:

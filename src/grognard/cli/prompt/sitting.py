@@ -15,6 +15,7 @@ import msgspec
 from grognard import store
 from grognard.bots import Bot
 from grognard.bots import bot as bot_called
+from grognard.characters.lines import track_text
 from grognard.cli.console import FAILED, LOWEST, OK, Fault, told
 from grognard.cli.page.screen import page
 from grognard.cli.prompt import asides, language
@@ -28,7 +29,7 @@ from grognard.driver import Player, next_answer, sight_of
 from grognard.fate import Fate
 from grognard.game import Game
 from grognard.kernel import FATE, WATCHER, Answer, IllegalAnswer, Match, Question
-from grognard.table.model import Line, Option, Table, in_one_line
+from grognard.table.model import Line, Option, Table, Track, in_one_line
 from grognard.words import common, explained
 
 STAND_IN = "greedy"
@@ -207,6 +208,7 @@ class Sitting:
             self.terminal.say(told("auto-how"), "yellow")
             return
         tracks, bot = self._table(seat).tracks, bot_called(STAND_IN, len(self.match.answers))
+        self._tell_how_long(tracks if not rest else ())
         while (question := self.match.question) is not None and self._table(seat).tracks == tracks:
             if question.seat in self.people and question.seat != seat:
                 break
@@ -217,6 +219,11 @@ class Sitting:
                 self._go_on()
             if rest:
                 break
+
+    def _tell_how_long(self, tracks: tuple[Track, ...]) -> None:
+        """Say how long a bot will answer, before it does."""
+        if tracks:
+            self.terminal.say(told("auto-does", ", ".join(track_text(track) for track in tracks)), "dim")
 
     def _tell_why(self, bot: Bot | None) -> None:
         """What a bot weighed that answered once."""

@@ -14,6 +14,8 @@ PRINTED = (
     ((GROUND.stairs[0],), "stairs"), ((GROUND.guard,), "guard"), ((GROUND.top,), "top"),
 )  # fmt: skip
 """What is printed where."""
+TREASURE, SEWER = "($)", "(S)"
+"""What squares show that everybody looks for, as wide as a square."""
 
 
 def sketch() -> Sketch:
@@ -23,7 +25,18 @@ def sketch() -> Sketch:
         spots[label] = _first(label)
     for house in HOUSES:
         spots[f"door-{house + 1}"] = _door(house)
-    return Sketch(lines=GROUND.lines, spots=spots, legend=said.listed("lists.legend"), notes=_notes())
+    return Sketch(lines=_marked(spots), spots=spots, legend=said.listed("lists.legend"), notes=_notes())
+
+
+def _marked(spots: dict[str, Spot]) -> tuple[str, ...]:
+    """The drawing with a sign in place of the label where a treasure lies or a sewer opens."""
+    lines = list(GROUND.lines)
+    treasures = [house.treasure for house in GROUND.houses]
+    for square, sign in [*((square, TREASURE) for square in treasures), *((square, SEWER) for square in GROUND.sewers)]:
+        spot = spots[GROUND.labels[square]]
+        line = lines[spot.line].ljust(spot.column + spot.width)
+        lines[spot.line] = line[: spot.column] + sign + line[spot.column + spot.width :]
+    return tuple(lines)
 
 
 def _first(label: str) -> Spot:
