@@ -49,6 +49,7 @@ class Templates(Generic[N]):
         self.rules, self.weights = texts(telling, "rules"), _weights(telling.table("weights"), self.events)
         self.terms, self.sums = (_terms(sheet.table(name), self.events, said) for name in ("terms", "sums"))
         self.order, self.readings = _acting(telling), _readings(telling, self.events, said)
+        self.begins = _beginnings(telling, self.events)
         plain = [name for name in self.labels if ":" not in name]
         self._verbs = sorted(plain, key=len, reverse=True)  # so that none hides behind the beginning of another
 
@@ -101,6 +102,7 @@ class Templates(Generic[N]):
             dice=tuple(str(args[int(where)]) for where, kind in slots if kind == "die"),
             terms=self._summed(event, names),
             read=self._read(event, names),
+            begins=int(args[self.begins[what]]) if what in self.begins else 0,
         )
 
     def explained(self, refusal: Refusal, names: N) -> Line:
@@ -159,6 +161,18 @@ def _readings(telling: Sheet, events: Mapping[str, str], kinds: Sequence[str]) -
             if kind not in kinds:
                 raise table.fault(name, wrong("fact-cannot-be", kind))
         found[name] = column, row
+    return found
+
+
+def _beginnings(telling: Sheet, events: Mapping[str, str]) -> dict[str, int]:
+    """Events with which a Turn begins, each with the fact that is its number."""
+    if not telling.has("begins"):
+        return {}
+    table = telling.table("begins")
+    found = {name: table.number(name, low=0) for name in table.names()}
+    for name in found:
+        if name not in events:
+            raise table.fault(name, wrong("no-event-called", name))
     return found
 
 

@@ -31,6 +31,7 @@ IDS = frozenset({
     "state", "takes", "targets",
     "Choice.choices", "Clause.chapter", "Clause.see", "Rulebook.edition", "Rulebook.clauses",
     "Sketch.lines", "Sketch.spots", "Piece.acted", "Piece.colours", "Holding.land", "Scenario.led", "Stack.pieces",
+    "Option.part", "Nation.colours", "Nation.capital", "Nation.keeper", "Turn.season", "Camp.pieces",
 })  # fmt: skip
 """Fields that programs read: ids, keys, rules, answers, drawings. Everything else is for people."""
 DRAWN = ("rank", "weapon")

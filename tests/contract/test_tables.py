@@ -33,7 +33,7 @@ from tests.contract.cases import (
 YOU = re.compile(r"\byou(r|rs|rself)?\b", re.IGNORECASE)
 """Somebody is spoken to: that is right for whoever is asked, or if the sentence begins with his name."""
 CALLED = re.compile(r"^[A-Z][\w' -]*, ")
-KINDS = ("cell", "piece", "card", "button")
+KINDS = ("cell", "piece", "card", "nation", "button")
 LOOKS = 150
 """Tables of one match that are looked at for things of one name, each by the next of those at the table."""
 LONG = 1200
@@ -202,6 +202,8 @@ def _names(table: Table) -> Iterator[tuple[str, list[str]]]:
     yield "trays", [tray.id for tray in table.trays]
     yield "cards", [card.id for tray in table.trays for card in tray.cards]
     yield "tracks", [track.id for track in table.tracks]
+    yield "nations", [nation.id for nation in table.nations]
+    yield "turns", [str(turn.number) for turn in table.turns]
     for tray in table.trays:
         yield f"tracks of {tray.id}", [track.id for track in tray.tracks]
     yield "options", [option.answer for option in table.options]
@@ -222,6 +224,8 @@ def _exists(target: str, table: Table, cells: set[str]) -> bool:
         return name in standing
     if kind == "card":
         return any(card.id == name for tray in table.trays for card in tray.cards)
+    if kind == "nation":
+        return any(nation.id == name for nation in table.nations)
     return bool(name)
 
 

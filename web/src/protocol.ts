@@ -43,6 +43,21 @@ export interface Area {
   readonly beyond?: readonly string[];
 }
 
+/** A battle as a sheet: both camps, the column of odds, everything that is added to the die, every face it may show. */
+export interface Battle {
+  readonly cell: string;
+  readonly title: string;
+  readonly camps: readonly Camp[];
+  readonly odds: string;
+  readonly rule?: string;
+  readonly parts?: readonly Part[];
+  readonly total?: string;
+  readonly throws?: readonly Throw[];
+  readonly results?: Readonly<Record<string, string>>;
+  readonly rolled?: number;
+  readonly after?: readonly Note[];
+}
+
 /** Where in its cell a piece is drawn: how far from the middle, and how large, in parts of the cell's size. */
 export interface Berth {
   readonly x?: number;
@@ -82,6 +97,17 @@ export interface Brief {
   readonly edition: number;
   readonly cover: string;
   readonly first: First;
+}
+
+/** One side of a battle: who stands there, their strength together, and by what it is multiplied. */
+export interface Camp {
+  readonly side: string;
+  readonly title: string;
+  readonly pieces: readonly string[];
+  readonly names: readonly string[];
+  readonly strength: number;
+  readonly times?: string;
+  readonly total?: number;
 }
 
 /** The campaign of a match: all its matches, the number of this one, how things stand, and what follows it. */
@@ -337,6 +363,17 @@ export interface Legacy {
   readonly matches: number;
 }
 
+/** Counters of a nation that are alike: their sign, what they are called, strength and movement of each. */
+export interface Levy {
+  readonly figure: string;
+  readonly name: string;
+  readonly strength?: string;
+  readonly movement?: string;
+  readonly count?: number;
+  readonly here?: number;
+  readonly waiting?: number;
+}
+
 /** A line of the log with the rule that made it happen and where to look. */
 export interface Line {
   readonly text: string;
@@ -346,6 +383,7 @@ export interface Line {
   readonly dice?: readonly string[];
   readonly terms?: readonly Term[];
   readonly read?: Reading | null;
+  readonly begins?: number;
 }
 
 /** Lines of a seat's log from a number on, and how many there are in all. */
@@ -383,6 +421,29 @@ export interface Moment {
   readonly table: Table;
 }
 
+/** A nation as a card: whom it serves, what it thinks of the sides, what it can raise, and its capital. */
+export interface Nation {
+  readonly id: string;
+  readonly name: string;
+  readonly state: string;
+  readonly told: string;
+  readonly side?: string;
+  readonly colours?: readonly string[];
+  readonly capital?: string;
+  readonly seat?: string;
+  readonly keeper?: string;
+  readonly regards?: readonly Regard[];
+  readonly levies?: readonly Levy[];
+  readonly rule?: string;
+}
+
+/** A sentence with its clause, and where to look. */
+export interface Note {
+  readonly text: string;
+  readonly rule?: string;
+  readonly targets?: readonly string[];
+}
+
 /** A legal answer: what to send, what to call it, and what lights up for it. */
 export interface Option {
   readonly answer: string;
@@ -390,6 +451,7 @@ export interface Option {
   readonly targets?: readonly string[];
   readonly group?: string;
   readonly facing?: string;
+  readonly part?: string;
 }
 
 /** A standing order: let questions of this topic about this target (all, if empty) go by: for good, or this turn. */
@@ -432,6 +494,13 @@ export interface Page {
   readonly placed: boolean;
   readonly spared: boolean;
   readonly draw: readonly string[];
+}
+
+/** A part of a sum, with the clause that makes it count. */
+export interface Part {
+  readonly what: string;
+  readonly value: string;
+  readonly rule?: string;
 }
 
 /** A counter or token that stands in a cell. */
@@ -520,6 +589,16 @@ export interface Refusal {
   readonly rule: string;
   readonly text: string;
   readonly targets: readonly string[];
+}
+
+/** What it takes to win a nation for a side today. */
+export interface Regard {
+  readonly side: string;
+  readonly title: string;
+  readonly needed: number;
+  readonly faces: number;
+  readonly chance: number;
+  readonly parts?: readonly Part[];
 }
 
 /** A match that is over, step by step; `seat` is whose eyes one looks through, `opening` the log before step 1. */
@@ -683,6 +762,9 @@ export interface Table {
   readonly extents?: Readonly<Record<string, Extent>>;
   readonly stacks?: readonly Stack[];
   readonly holdings?: readonly Holding[];
+  readonly nations?: readonly Nation[];
+  readonly turns?: readonly Turn[];
+  readonly battle?: Battle | null;
 }
 
 /** A part of a sum: what counts, and for how much (`3-1`, `−1`, `+2`); `sum` is what all the others come to. */
@@ -690,6 +772,14 @@ export interface Term {
   readonly what: string;
   readonly value?: string;
   readonly sum?: boolean;
+}
+
+/** What one face of the die would bring: with everything added, what befalls the attackers and the defenders. */
+export interface Throw {
+  readonly die: number;
+  readonly sum: number;
+  readonly attack: string;
+  readonly defence: string;
 }
 
 /** A number on a scale: hit points, the round, actions left. `most` 0 means no upper end. */
@@ -708,6 +798,16 @@ export interface Tray {
   readonly owner?: string;
   readonly cards?: readonly Card[];
   readonly tracks?: readonly Track[];
+}
+
+/** A Turn of the track: when it is, whether it is winter, who has a right of his own in it, and what is due. */
+export interface Turn {
+  readonly number: number;
+  readonly title?: string;
+  readonly season?: string;
+  readonly side?: string;
+  readonly now?: boolean;
+  readonly notes?: readonly Note[];
 }
 
 /** The last answer is taken back; `ask` the others if that cannot be done alone. */

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from grognard.characters.sketches import draw_board, panes, side_ink
 from grognard.table.model import Card, Sketch, Table, Track, Tray
+from grognard.table.wars import Nation
 from grognard.words import said
 
 UNBROKEN = "\u00a0"
@@ -47,6 +48,20 @@ def tray_lines(tray: Tray, width: int, wide: bool) -> list[Text]:
     for line in lines:
         line.plain = line.plain.replace(UNBROKEN, " ")
     return lines
+
+
+def trays_of(table: Table) -> tuple[Tray, ...]:
+    """What lies beside the boards; the nations of a war are one more tray, each a card with what can be said of it."""
+    if not table.nations:
+        return table.trays
+    cards = tuple(Card(id=nation.id, name=_nation(nation), emblem="", rule=nation.rule) for nation in table.nations)
+    return (*table.trays, Tray(id="nations", title=said("grognard", "characters", "nations"), cards=cards))
+
+
+def _nation(nation: Nation) -> str:
+    """A nation's name with how it stands: where it can be won, with what has to be rolled by either side."""
+    needed = "/".join(str(regard.needed) for regard in nation.regards)
+    return said("grognard", "characters", "nation", nation.name, ", ".join(filter(None, (nation.told, needed))))
 
 
 def track_text(track: Track) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.characters.lines import header, tray_lines
+from grognard.characters.lines import header, tray_lines, trays_of
 from grognard.characters.sketches import draw_board
 from grognard.table.model import Sketch, Table
 
@@ -19,5 +19,5 @@ def printed(table: Table, sketches: Mapping[str, Sketch]) -> str:
         drawn = draw_board(table, board.title, sketches[board.id], plain=False)
         lines += [board.title] if len(table.boards) > 1 else []
         lines += [line.plain.rstrip() for line in drawn.lines]
-    lines += [line.plain.rstrip() for tray in table.trays for line in tray_lines(tray, WIDTH, True)]
+    lines += [line.plain.rstrip() for tray in trays_of(table) for line in tray_lines(tray, WIDTH, True)]
     return "\n".join(lines)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from grognard.table.charts import Reading
+from grognard.table.wars import Battle, Nation, Turn
 
 NEW_LINE = "\n"
 
@@ -205,8 +206,10 @@ class Holding(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A legal answer: what to send, what to call it, and what lights up for it.
 
-    Targets are `cell:C7`, `piece:orc-2`, `card:hit`, `button:end`. One with a button and others has both.
-    `facing` is how a piece would stand there, as pieces have it.
+    Targets are `cell:C7`, `piece:orc-2`, `card:hit`, `nation:hylo`, `button:end`. One with a button and others has
+    both. `facing` is how a piece would stand there, as pieces have it. `part` tells what it does in the parting of a
+    stack, so that a whole parting can be chosen at once: `split` begins it, `goes` and `stays` are said of the piece
+    that is its target, `off` sends those who go on their way and leaves all others.
     """
 
     answer: str
@@ -214,6 +217,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     targets: tuple[str, ...] = ()
     group: str = ""
     facing: str = ""
+    part: str = ""
 
 
 class Term(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -227,7 +231,8 @@ class Term(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A line of the log with the rule that made it happen and where to look.
 
-    `dice` are the faces that were rolled, `terms` what this line adds to the sum that the roll stands for.
+    `dice` are the faces that were rolled, `terms` what this line adds to the sum that the roll stands for. `begins` is
+    the number of the Turn that begins with this line; 0 if none does.
     """
 
     text: str
@@ -237,6 +242,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     dice: tuple[str, ...] = ()
     terms: tuple[Term, ...] = ()
     read: Reading | None = None
+    begins: int = 0
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -266,6 +272,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `berths` are those of all pieces that do not have their cells for themselves, by id, for clients that draw pictures
     (`layout.seating.with_berths`); so are `extents`, by kind of fixture (`fixtures.extents.with_extents`), and
     `stacks`, in which armies lie (`layout.stacks.with_stacks`). `holdings` say whose the lands of a board are.
+    Wars of nations have `nations` as cards, the `turns` of their track, and the `battle` that is fought or was fought
+    last in this Turn.
     """
 
     game: str
@@ -290,3 +298,6 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     extents: dict[str, Extent] = {}
     stacks: tuple[Stack, ...] = ()
     holdings: tuple[Holding, ...] = ()
+    nations: tuple[Nation, ...] = ()
+    turns: tuple[Turn, ...] = ()
+    battle: Battle | None = None

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from rich.text import Text
 
-from grognard.characters.lines import Size, cut, fold, header, stripped, tray_lines
+from grognard.characters.lines import Size, cut, fold, header, stripped, tray_lines, trays_of
 from grognard.characters.sketches import Drawn, crop, draw_board
 from grognard.cli.prompt.news import weighty
 from grognard.cli.prompt.offers import flow, shorten
@@ -84,7 +84,7 @@ def _room_below(table: Table, board: Drawn, size: Size) -> int:
     """Lines that a board which fills the page leaves for the trays, so that a hand is always in sight."""
     if len(board.lines) <= size.height or size.width - board.width >= PANEL or size.height < 3 * BELOW:
         return 0
-    return min(len(table.trays), BELOW)
+    return min(len(trays_of(table)), BELOW)
 
 
 class Panel(NamedTuple):
@@ -96,10 +96,10 @@ class Panel(NamedTuple):
 
 def panel(table: Table, width: int, height: int) -> Panel:
     """The trays, a line each, and as many of them in full as there is room for; that of who is to act before all."""
-    spare = height - len(table.trays)
+    spare = height - len(trays_of(table))
     lines: list[Text] = []
     whole = spare >= 0
-    for tray in table.trays if whole else _whose_turn_first(table):
+    for tray in trays_of(table) if whole else _whose_turn_first(table):
         full = tray_lines(tray, width, True)
         if len(full) - 1 <= spare:
             spare -= len(full) - 1
@@ -113,7 +113,7 @@ def panel(table: Table, width: int, height: int) -> Panel:
 def _whose_turn_first(table: Table) -> list[Tray]:
     """The trays with that of whoever is to act in front, so that it is never among those for which there is no room."""
     acting = [target.partition(":")[2] for target in table.about[:1]]
-    return sorted(table.trays, key=lambda tray: tray.id not in acting)
+    return sorted(trays_of(table), key=lambda tray: tray.id not in acting)
 
 
 def _in_the_corner(table: Table, left: list[Text], width: int) -> Panel:
@@ -124,7 +124,7 @@ def _in_the_corner(table: Table, left: list[Text], width: int) -> Panel:
         if width - edge >= PANEL:
             right = panel(table, width - edge, rows)
             lines = [_joined(left, right.lines, row, edge) for row in range(len(left))]
-            return Panel(lines if rows >= len(table.trays) else [], right.whole)
+            return Panel(lines if rows >= len(trays_of(table)) else [], right.whole)
     return Panel([], False)
 
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from rich.text import Text
 
 from grognard.bots import bot
-from grognard.characters.lines import Size, fold, tray_lines, whole_board
+from grognard.characters.lines import Size, fold, tray_lines, trays_of, whole_board
 from grognard.characters.sketches import ink_of, pieces_by_cell
 from grognard.cli.arguments import either
 from grognard.cli.commands.books import clause_lines, find_clauses
@@ -240,7 +240,7 @@ def pieces(_: str, moment: Moment) -> list[Text]:
 def trays(_: str, moment: Moment) -> list[Text]:
     """Everything that lies beside the board."""
     width = moment.size.width
-    return [line for tray in moment.table.trays for line in tray_lines(tray, width, True)]
+    return [line for tray in trays_of(moment.table) for line in tray_lines(tray, width, True)]
 
 
 def _sentence(text: str, style: str = "yellow") -> Text:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from grognard.characters.lines import card_text
+from grognard.characters.lines import card_text, trays_of
 from grognard.cli.console import told
 from grognard.table.model import Card, Fixture, Piece, Sketch, Table
 
@@ -80,7 +80,7 @@ def _fixed(fixture: Fixture) -> str:
 def cards_called(table: Table, word: str) -> list[str]:
     """What the cards in sight do of whose name some word begins like that, each once."""
     wanted = word.lower()
-    cards = {card.id: (tray.title, card) for tray in table.trays for card in tray.cards if not card.hidden}
+    cards = {card.id: (tray.title, card) for tray in trays_of(table) for card in tray.cards if not card.hidden}
     return [
         f"{where}: {_card(card)}"
         for where, card in cards.values()

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 import msgspec
 
+from grognard.games.dragons_of_glory.activation.courting import drawer
 from grognard.games.dragons_of_glory.activation.ratings import rating
 from grognard.games.dragons_of_glory.conquest.victory import countries
 from grognard.games.dragons_of_glory.pieces.roster import SIDES
@@ -44,7 +45,7 @@ class PieceFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     items: tuple[str, ...] = ()
 
 
-class NationFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class NationFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):
     """A nation with a rating: whom it serves, who conquered it, whether it takes part, and what it thinks of the sides.
 
     `capital` is 0 while it stands, a Turn while it is down, or -1 minus the cell where it was set up again.
@@ -57,15 +58,32 @@ class NationFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     ratings: tuple[int, int] = (0, 0)
     capital: int = 0
 
+    @property
+    def owner(self) -> int:
+        """Whose it is, by conquest or as an ally; NOBODY while it is neutral."""
+        return self.conquered if self.conquered != NOBODY else self.serves
+
+    @property
+    def state(self) -> str:
+        """How it stands, in a word that clients know."""
+        if self.conquered != NOBODY:
+            return "conquered"
+        return "allied" if self.serves != NOBODY else "closed" if self.closed else "neutral"
+
 
 class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The whole of it; `side` is the side whose half it is, or -1. What is out of the game for good is in no list."""
+    """The whole of it; `side` is the side whose half it is, or -1. What is out of the game for good is in no list.
+
+    `drawer` is the side that draws this Turn's event, `bonus` what an Activation counter helps it by.
+    """
 
     scenario: str
+    first: int
     turn: int
     last: int
     side: int
     initiative: int
+    drawer: int
     pieces: tuple[PieceFacts, ...]
     nations: tuple[NationFacts, ...]
     held: tuple[int, ...]
@@ -83,10 +101,12 @@ def facts_of(war: LanceWar, seat: int) -> Facts:
     """What any seat may know: nothing is hidden from one side alone."""
     return Facts(
         scenario=war.given.scenario,
+        first=war.given.first,
         turn=war.turn,
         last=war.given.last,
         side=war.side,
         initiative=war.initiative,
+        drawer=drawer(war),
         pieces=_pieces(war),
         nations=tuple(_nation(war, nation) for nation in range(war.roster.rated)),
         held=war.held,

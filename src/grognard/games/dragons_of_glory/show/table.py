@@ -11,7 +11,9 @@ from grognard.games.dragons_of_glory.land.country import ansalon
 from grognard.games.dragons_of_glory.pieces.roster import CITADEL, LEADER, SHIP, SIDES, WIZARD, Counter, roster
 from grognard.games.dragons_of_glory.scenarios.sheets import sheet
 from grognard.games.dragons_of_glory.show.art import faces
-from grognard.games.dragons_of_glory.show.facts import Facts, NationFacts, PieceFacts
+from grognard.games.dragons_of_glory.show.facts import Facts, PieceFacts
+from grognard.games.dragons_of_glory.show.nations import COLOURS, nations_of
+from grognard.games.dragons_of_glory.show.turns import turns_of
 from grognard.games.dragons_of_glory.show.words import (
     GROUPS,
     MARKS,
@@ -19,6 +21,7 @@ from grognard.games.dragons_of_glory.show.words import (
     PACKAGE,
     TITLES,
     date_name,
+    WAY,
     event_name,
     label,
     names,
@@ -36,9 +39,10 @@ from grognard.table.model import Board, Card, Holding, Option, Piece, Table, Tra
 from grognard.words import by_language, translated
 
 BOARD = "ansalon"
-COLOURS = (faces.HIGHLORD, faces.WHITESTONE)
 KEPT = 16_384
 """Looks of counters and options that are kept: most stay between two answers as they were."""
+PARTS = {(WAY, "split"): "split", ("split", "take"): "goes", ("split", "leave"): "stays", ("split", "go"): "off"}
+"""What an answer does in the parting of a stack."""
 CODES = {SHIP: "SH", WIZARD: "WZ", CITADEL: "CT"}
 
 
@@ -58,6 +62,8 @@ def table_of(view: View) -> Table:
             trays=trays,
             tracks=tracks_of(facts),
             holdings=holdings_of(facts),
+            nations=nations_of(facts),
+            turns=turns_of(facts),
             prompt=_asking(view),
             rule=rule(view.topic, view.about) if view.topic else "",
             asked=_asked(view),
@@ -234,8 +240,8 @@ def holdings_of(facts: Facts) -> tuple[Holding, ...]:
 
 
 def trays_of(view: View, facts: Facts) -> tuple[Tray, ...]:
-    """For each side its strength, its countries, its pool and what it keeps; then the nations."""
-    return (*(_side(view, facts, side) for side in SIDES), *_pools(facts), *_nations(facts))
+    """For each side its strength, its countries, its pool and what it keeps."""
+    return (*(_side(view, facts, side) for side in SIDES), *_pools(facts))
 
 
 def _side(view: View, facts: Facts, side: int) -> Tray:
@@ -281,25 +287,6 @@ def _waiting(number: int) -> Card:
     return Card(id=counter.id, name=piece_name(number), emblem=faces.sign(counter.type, counter.arm))
 
 
-def _nations(facts: Facts) -> tuple[Tray, ...]:
-    """DS-ACT-3: the nations that take part and belong to nobody yet, with what they think of either side today."""
-    open_ones = [nation for nation in facts.nations if not nation.closed]
-    if not open_ones:
-        return ()
-    return (Tray(id="nations", title=TITLES["nations"], cards=tuple(_nation(nation) for nation in open_ones)),)
-
-
-@by_language(KEPT)
-def _nation(nation: NationFacts) -> Card:
-    if nation.conquered != NOBODY:
-        text = TITLES("conquered", side_name(nation.conquered))
-    elif nation.serves != NOBODY:
-        text = TITLES("serves", side_name(nation.serves))
-    else:
-        text = TITLES("neutral", *nation.ratings)
-    return Card(id=f"nation-{nation.id}", name=NATIONS[nation.id], emblem="capital", text=text, rule="DS-ACT-3")
-
-
 def _options(view: View, pieces: tuple[Piece, ...], trays: tuple[Tray, ...]) -> tuple[Option, ...]:
     there = {piece.id for piece in pieces}
     cards = {card.id for tray in trays for card in tray.cards}
@@ -315,12 +302,13 @@ def _option(answer: str, topic: str, stands: bool, lies: bool) -> Option:
     verb, _, noun = answer.partition(" ")
     group = GROUPS.get(verb, "")
     if verb == "court":
-        target = f"card:nation-{noun}"
+        target = f"nation:{noun}"
     elif group in ("places", "stacks", "targets"):
         target = f"cell:{noun}"
     else:
         target = f"piece:{noun}" if stands else f"card:{noun}" if lies else f"button:{answer}"
-    return Option(answer=answer, label=label(answer, topic), targets=(target,), group=group)
+    part = PARTS.get((topic, verb), "")
+    return Option(answer=answer, label=label(answer, topic), targets=(target,), group=group, part=part)
 
 
 def counters() -> tuple[Piece, ...]:

@@ -1,0 +1,180 @@
+"""Nations as cards: whom each serves, what it takes to win it today, what it can raise, its capital (DS-NAT, DS-ACT).
+
+Everything comes from what the seat may know; how many of a nation's counters are on the map is counted among those that
+the seat sees there.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from grognard.games.dragons_of_glory.activation.ratings import chance
+from grognard.games.dragons_of_glory.land.country import ansalon
+from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, LEADER, SHIP, SIDES, WHITESTONE, Counter, roster
+from grognard.games.dragons_of_glory.show.art import faces
+from grognard.games.dragons_of_glory.show.art.atlas import pairs
+from grognard.games.dragons_of_glory.show.facts import Facts, NationFacts
+from grognard.games.dragons_of_glory.show.words import (
+    NATIONS,
+    TITLES,
+    names,
+    piece_name,
+    side_name,
+    signed,
+    site_name,
+    type_name,
+)
+from grognard.games.dragons_of_glory.war import NOBODY
+from grognard.table.wars import Levy, Nation, Part, Regard
+from grognard.words import by_language
+
+FACES = 10
+"""DS-ACT-2."""
+COLOURS = (faces.HIGHLORD, faces.WHITESTONE)
+
+
+class Muster(NamedTuple):
+    """Counters of a nation that are alike, by number."""
+
+    pieces: tuple[int, ...]
+    sample: int
+
+
+@cache
+def musters(nation: int) -> tuple[Muster, ...]:
+    """What a nation has in the box: armies, ships and leaders, those that are alike together."""
+    groups: dict[tuple[object, ...], list[int]] = {}
+    for number in roster().by_nation[nation]:
+        counter = roster()[number]
+        alike = (counter.kind, counter.type, counter.arm, counter.strength, counter.moves, counter.name)
+        groups.setdefault(alike, []).append(number)
+    return tuple(Muster(tuple(numbers), numbers[0]) for numbers in groups.values())
+
+
+@cache
+def _place_of() -> tuple[tuple[int, int] | None, ...]:
+    """By counter its nation and which of the musters it is in; nothing for those of no nation with a rating."""
+    found: list[tuple[int, int] | None] = [None] * len(roster())
+    for nation in range(roster().rated):
+        for place, muster in enumerate(musters(nation)):
+            for piece in muster.pieces:
+                found[piece] = nation, place
+    return tuple(found)
+
+
+def nations_of(facts: Facts) -> tuple[Nation, ...]:
+    """The cards of all nations, in the order of their names."""
+    here, waiting = ([[0] * len(musters(nation)) for nation in range(roster().rated)] for _ in range(2))
+    places = _place_of()
+    for piece in facts.pieces:
+        place = places[piece.number]
+        if place is not None:
+            (waiting if piece.where == "pool" else here)[place[0]][place[1]] += 1
+    found = [
+        _card(nation, _keeper(facts, nation), _bonus(facts, nation), tuple(here[number]), tuple(waiting[number]))
+        for number, nation in enumerate(facts.nations)
+    ]
+    return tuple(sorted(found, key=_name))
+
+
+def _name(card: Nation) -> str:
+    return card.name
+
+
+@cache
+def _capital_site(nation: str) -> int:
+    """The site that is a nation's capital on the map; NOBODY where there is none."""
+    capital = ansalon().capital(nation)
+    return ansalon().number_of[capital.id] if capital is not None else NOBODY
+
+
+def _keeper(facts: Facts, nation: NationFacts) -> int:
+    """The side whose army was in the capital last; NOBODY where there is none, or nobody has been."""
+    site = _capital_site(nation.id)
+    return facts.held[site] if site != NOBODY else NOBODY
+
+
+def _bonus(facts: Facts, nation: NationFacts) -> tuple[int, int]:
+    """DS-EVT-7: what an Activation counter adds to the chance of the side that has drawn it."""
+    own = facts.bonus if nation.state == "neutral" else 0
+    return (own, 0) if facts.drawer == HIGHLORD else (0, own)
+
+
+@by_language(2_048)
+def _card(
+    nation: NationFacts, keeper: int, bonus: tuple[int, int], here: tuple[int, ...], waiting: tuple[int, ...]
+) -> Nation:
+    site = _capital_site(nation.id)
+    return Nation(
+        id=nation.id,
+        name=NATIONS[nation.id],
+        state=nation.state,
+        told=_told(nation),
+        side=COLOURS[nation.owner] if nation.owner != NOBODY else "",
+        colours=pairs()[nation.id],
+        capital=_capital(nation),
+        seat=site_name(site) if site != NOBODY else "",
+        keeper=COLOURS[keeper] if keeper != NOBODY else "",
+        regards=tuple(_regard(nation, side, bonus[side]) for side in SIDES) if nation.state == "neutral" else (),
+        levies=tuple(
+            _levy(muster, here[number], waiting[number]) for number, muster in enumerate(musters(nation_number(nation)))
+        ),
+        rule="DS-DHC-7" if nation.capital else "DS-ACT-3",
+    )
+
+
+def nation_number(nation: NationFacts) -> int:
+    """A nation's number on the sheet."""
+    return roster().nation_of[nation.id]
+
+
+def _capital(nation: NationFacts) -> str:
+    """The cell where the capital is now; empty while it is disbanded (DS-DHC-4), and where there is none."""
+    if nation.capital < 0:
+        return names().labels[-1 - nation.capital]
+    site = _capital_site(nation.id)
+    return names().labels[ansalon().numbered[site].cell] if site != NOBODY and not nation.capital else ""
+
+
+def _told(nation: NationFacts) -> str:
+    if nation.state == "neutral":
+        return TITLES["is-neutral"]
+    if nation.state == "closed":
+        return TITLES["closed"]
+    told = TITLES("conquered" if nation.state == "conquered" else "serves", side_name(nation.owner))
+    return TITLES("disbanded-until", told, nation.capital) if nation.capital > 0 else told
+
+
+def _regard(nation: NationFacts, side: int, bonus: int) -> Regard:
+    """DS-ACT-2, DS-ACT-3, DS-ACT-5: the printed rating, what the Knights fear, and what a drawn counter adds."""
+    rating = roster().sheet.ratings[nation_number(nation)]
+    printed = rating.ws if side == WHITESTONE else rating.hl
+    fear = nation.ratings[side] - printed
+    parts = [Part(what=TITLES["printed-rating"], value=str(printed), rule="DS-ACT-3")]
+    parts += [Part(what=TITLES["fear"], value=signed(fear), rule="DS-ACT-5")] if fear else []
+    parts += [Part(what=TITLES["activation-counter"], value=signed(bonus), rule="DS-EVT-7")] if bonus else []
+    needed = nation.ratings[side] + bonus
+    return Regard(
+        side=COLOURS[side], title=side_name(side), needed=needed, faces=FACES, chance=chance(needed), parts=tuple(parts)
+    )
+
+
+def _levy(muster: Muster, here: int, waiting: int) -> Levy:
+    counter = roster()[muster.sample]
+    return Levy(
+        figure=_figure(counter),
+        name=piece_name(counter.number) if counter.name else type_name(counter),
+        strength=str(counter.strength or ""),
+        movement=str(counter.moves or ""),
+        count=len(muster.pieces),
+        here=here,
+        waiting=waiting,
+    )
+
+
+def _figure(counter: Counter) -> str:
+    """The sign on a counter."""
+    if counter.kind == LEADER:
+        return next(faces.leader(one).figure for one in roster().sheet.leaders if one.id == counter.id)
+    return "ship" if counter.kind == SHIP else faces.sign(counter.type, counter.arm)
