@@ -561,6 +561,7 @@ export interface Prospect {
   readonly risks?: readonly Risk[];
   readonly terms?: readonly Term[];
   readonly read?: Reading | null;
+  readonly battle?: Battle | null;
 }
 
 /** A question that the answer `passing` lets go by; standing orders may be given for its topic. */

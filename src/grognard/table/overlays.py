@@ -10,6 +10,7 @@ import msgspec
 
 from grognard.table.charts import Reading
 from grognard.table.model import Term
+from grognard.table.wars import Battle
 
 
 class Area(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -45,7 +46,8 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What can be told of an answer before it is given; nothing of it is a promise about dice.
 
     `start` and `way` are where a piece goes from and along, `covers` are cells that something new takes up, `text` says
-    what it costs, `terms` are the sum, `read` is where a die that falls at once is read.
+    what it costs, `terms` are the sum, `read` is where a die that falls at once is read. An answer that leads to a
+    battle has its sheet.
     """
 
     text: str = ""
@@ -55,3 +57,4 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     risks: tuple[Risk, ...] = ()
     terms: tuple[Term, ...] = ()
     read: Reading | None = None
+    battle: Battle | None = None

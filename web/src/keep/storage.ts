@@ -32,6 +32,9 @@ export interface Settings {
 export const USUAL: Settings = { theme: "", language: "", name: "", quick: true, notices: false, folded: false, speed: "normal", forced: true, unmoved: true, met: [] };
 const SEATS = "grognard.seats";
 const CHOSEN = "grognard.settings";
+const READ = "grognard.read";
+/** Matches of which it is kept how far they were read. */
+const MOST_READ = 60;
 
 type Box = Pick<Storage, "getItem" | "setItem">;
 
@@ -75,6 +78,17 @@ export class Keep {
   forget(match: string): void {
     const { [match]: _, ...rest } = this.#all();
     this.#write(SEATS, rest);
+  }
+
+  /** How many lines of a match's log this seat has been shown; -1 if none was ever kept. */
+  read(match: string, seat: string): number {
+    return this.#read<Record<string, number>>(READ, {})[`${match} ${seat}`] ?? -1;
+  }
+
+  /** Keep how far the log has been shown; of the matches looked at longest ago it is forgotten. */
+  haveRead(match: string, seat: string, lines: number): void {
+    const { [`${match} ${seat}`]: _, ...others } = this.#read<Record<string, number>>(READ, {});
+    this.#write(READ, Object.fromEntries([...Object.entries(others).slice(1 - MOST_READ), [`${match} ${seat}`, lines]]));
   }
 
   settings(): Settings {

@@ -38,6 +38,9 @@ export const ICONS = {
   on: "M8 5l9 7-9 7z",
   pin: "M12 21v-6M7 15h10l-2-4V5h1V3H8v2h1v6z",
   dice: "M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8M8 13.500h.01M16 14.500h.01M12 7.500h.01",
+  swords: "M4 3l11 12M20 3 9 15M12 18l-3-3-3 3 3 3zM12 18l3-3 3 3-3 3zM4 3l1 4M20 3l-1 4",
+  stack: "M4 8h12v12H4zM8 8V4h12v12h-4",
+  layers: "M12 3l9 5-9 5-9-5zM3 12l9 5 9-5M3 16l9 5 9-5",
   bell: "M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4",
 } as const;
 

@@ -2,7 +2,7 @@
 import type { Option, Refusal, Table } from "../protocol";
 import type { World } from "../board/layout";
 
-export type Target = `${"cell" | "piece" | "card" | "button"}:${string}`;
+export type Target = `${"cell" | "piece" | "card" | "nation" | "button"}:${string}`;
 
 /** The options of a question, sorted by where they light up. */
 export interface Lit {
@@ -85,9 +85,12 @@ export function modeButton(mode: string): Option {
 function visible(table: Table, world: World | null): (target: string) => boolean {
   const pieces = new Set((table.pieces ?? []).filter((piece) => !world || onWorld(world, piece.cell)).map((piece) => piece.id));
   const cards = new Set((table.trays ?? []).flatMap((tray) => (tray.cards ?? []).map((card) => card.id)));
+  const nations = new Set((table.nations ?? []).map((nation) => nation.id));
   return (target) => {
     const name = nameOf(target);
     switch (kindOf(target)) {
+      case "nation":
+        return nations.has(name);
       case "piece":
         return pieces.has(name);
       case "card":

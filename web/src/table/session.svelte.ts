@@ -4,11 +4,12 @@ import { follow } from "../api/live";
 import type { Places } from "../api/shapes";
 import { worldOf, type World } from "../board/layout";
 import { longest, trailsOf } from "../board/trails";
+import { keep } from "../keep/keep";
 import { chosen } from "../keep/settings.svelte";
 import type { Held } from "../keep/storage";
 import { faults } from "../parts/faults.svelte";
 import { slowness } from "../parts/motion";
-import type { About, Board, Chances, Foretold, Instruct, Overlay, Page, Refusal, Speech } from "../protocol";
+import type { About, Board, Chances, Foretold, Instruct, Overlay, Page, Refusal, Speech, Table } from "../protocol";
 import { during, hold } from "../ready";
 import { words } from "../words";
 import { kindOf } from "./options";
@@ -79,6 +80,8 @@ export class Session {
   waiting = $state(0);
   /** How many lines the log had when the seat on the screen answered last. */
   answered = $state(0);
+  /** How many lines of the log it had been shown when it was here last; -1 if it never was. */
+  away = $state(-1);
   /** How often it has answered since the table was opened. */
   answers = $state(0);
   /** Whether a bot answers for the seat on the screen, until the step is over or somebody stops it. */
@@ -140,6 +143,7 @@ export class Session {
       const page = await api.page(this.match, this.token);
       await this.#lay(page);
       this.#rushing = this.current !== null;
+      this.away = this.current ? keep.read(this.match, page.seat) : -1;
       this.#show(page);
       this.answered = page.lines;
       this.#follow();
@@ -297,6 +301,7 @@ export class Session {
     this.#titles = new Map(page.seats.map(({ seat, title }) => [seat, title]));
     if (page.version !== this.version) (this.stay(), (this.forced = ""));
     this.page = page;
+    if (this.current && page.table?.turns && !document.hidden) keep.haveRead(this.match, page.seat, page.lines);
     this.#answerItself(page);
     if (this.asked || page.state === "over") this.#rushing = false;
     this.#handSoon();
@@ -433,6 +438,15 @@ export class Session {
       if (token === this.token && version === this.version) this.hint = { version, label, why };
     } catch (error) {
       this.#failed(error, "");
+    }
+  }
+
+  /** Answer one question after the other, as long as there is an answer to give; nothing else is asked meanwhile. */
+  async goOn(next: (table: Table) => string): Promise<void> {
+    for (;;) {
+      while (this.busy || this.forced) await pause(LOOK / 8);
+      const answer = this.asked && this.page?.table ? next(this.page.table) : "";
+      if (!answer || !(await this.answer(answer))) return;
     }
   }
 

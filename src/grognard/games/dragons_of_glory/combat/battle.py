@@ -65,6 +65,7 @@ class Battle(Frame[None]):
         self.attackers, self.defenders, self.sheltered = found.attackers, found.defenders, bool(found.shelter)
         self.aloft, best = ridden(war, found), odds(war, found)
         self.column = OUTNUMBERED if best is None else best  # DS-G53, DS-X33: who must attack does so at 1-3
+        war.tell("DS-CMB-7", "defenders", self.target, *found.defenders)
         war.tell("DS-ODD-3", "odds", *strengths(war, found), self.column)
         self.row = gadgets
         for value, key, rule in modifiers(war, found):

@@ -14,6 +14,7 @@ from grognard.games.dragons_of_glory.activation.courting import drawer
 from grognard.games.dragons_of_glory.activation.ratings import rating
 from grognard.games.dragons_of_glory.conquest.victory import countries
 from grognard.games.dragons_of_glory.pieces.roster import SIDES
+from grognard.games.dragons_of_glory.show.weighing import BattleFacts, under_way
 from grognard.games.dragons_of_glory.war import (
     ABOARD,
     CARRIED,
@@ -95,6 +96,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     bonus: int = 0
     temple: str = ""
     desecrated: bool = False
+    battle: BattleFacts | None = None
 
 
 def facts_of(war: LanceWar, seat: int) -> Facts:
@@ -118,6 +120,7 @@ def facts_of(war: LanceWar, seat: int) -> Facts:
         bonus=war.bonus,
         temple=war.acts.labels[war.temple] if war.temple >= 0 else "",
         desecrated=bool(war.desecrated),
+        battle=under_way(war),
     )
 
 

@@ -18,6 +18,7 @@ from grognard.games.dragons_of_glory.show.facts import Facts, NationFacts
 from grognard.games.dragons_of_glory.show.words import (
     NATIONS,
     TITLES,
+    minus,
     names,
     piece_name,
     side_name,
@@ -151,7 +152,7 @@ def _regard(nation: NationFacts, side: int, bonus: int) -> Regard:
     rating = roster().sheet.ratings[nation_number(nation)]
     printed = rating.ws if side == WHITESTONE else rating.hl
     fear = nation.ratings[side] - printed
-    parts = [Part(what=TITLES["printed-rating"], value=str(printed), rule="DS-ACT-3")]
+    parts = [Part(what=TITLES["printed-rating"], value=minus(printed), rule="DS-ACT-3")]
     parts += [Part(what=TITLES["fear"], value=signed(fear), rule="DS-ACT-5")] if fear else []
     parts += [Part(what=TITLES["activation-counter"], value=signed(bonus), rule="DS-EVT-7")] if bonus else []
     needed = nation.ratings[side] + bonus

@@ -6,11 +6,15 @@ It asks the procedures of movement on a position it is handed, and decides nothi
 from __future__ import annotations
 
 from grognard.board.hexes import bits
+from grognard.games.dragons_of_glory.combat.attack import Attack
+from grognard.games.dragons_of_glory.combat.phase import Combat
 from grognard.games.dragons_of_glory.land.country import ansalon
 from grognard.games.dragons_of_glory.movement.flight import Flight
 from grognard.games.dragons_of_glory.movement.ground import March
 from grognard.games.dragons_of_glory.movement.journey import Journey
 from grognard.games.dragons_of_glory.movement.ships import Sail
+from grognard.games.dragons_of_glory.show.battles import sheet_of
+from grognard.games.dragons_of_glory.show.weighing import all_in, weighed
 from grognard.games.dragons_of_glory.show.words import PACKAGE, hex_name, names, piece_name, side_name
 from grognard.games.dragons_of_glory.war import LanceWar, pieces_of
 from grognard.kernel import WATCHER, Answer
@@ -86,11 +90,11 @@ def sight_of(war: LanceWar, label: str) -> Area | None:
 def prospect_of(war: LanceWar, answer: Answer) -> Prospect | None:
     """The way of a move and what it costs."""
     frame = war.frames[-1] if war.frames else None
-    if not isinstance(answer, int) or not isinstance(frame, Journey) or war.question is None:
+    if not isinstance(answer, int) or war.question is None:
         return None
     verb, cell = war.acts.entries[answer]
-    if verb != "to" or war.question.topic != "way":
-        return None
+    if not isinstance(frame, Journey) or verb != "to" or war.question.topic != "way":
+        return _battle(war, frame, verb, cell)
     way, labels = frame.way(war, cell), names().labels
     spent, at, stages = 0, frame.at, []
     price = frame.prices(war)
@@ -99,3 +103,15 @@ def prospect_of(war: LanceWar, answer: Answer) -> Prospect | None:
         stages.append(Stage(cell=labels[beyond], cost=spent))
         at = beyond
     return Prospect(text=OUTLOOK("way", spent), start=labels[frame.at], way=tuple(stages))
+
+
+def _battle(war: LanceWar, frame: object, verb: str, noun: int) -> Prospect | None:
+    """An attack as a sheet: with all who can, with one more, or as they were named; not what hidden stacks hold."""
+    if verb == "attack" and isinstance(frame, Combat) and not war.given.hidden:
+        found = weighed(war, frame.side, noun, all_in(war, frame.side, noun))
+    elif verb in ("with", "strike") and isinstance(frame, Attack):
+        force = (*frame.force, noun) if verb == "with" else frame.force
+        found = weighed(war, frame.side, frame.target, force, frame.taunted)
+    else:
+        return None
+    return Prospect(battle=sheet_of(found)) if found.attackers and found.defenders else None

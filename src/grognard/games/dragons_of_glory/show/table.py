@@ -11,6 +11,7 @@ from grognard.games.dragons_of_glory.land.country import ansalon
 from grognard.games.dragons_of_glory.pieces.roster import CITADEL, LEADER, SHIP, SIDES, WIZARD, Counter, roster
 from grognard.games.dragons_of_glory.scenarios.sheets import sheet
 from grognard.games.dragons_of_glory.show.art import faces
+from grognard.games.dragons_of_glory.show.battles import fought, sheet_of
 from grognard.games.dragons_of_glory.show.facts import Facts, PieceFacts
 from grognard.games.dragons_of_glory.show.nations import COLOURS, nations_of
 from grognard.games.dragons_of_glory.show.turns import turns_of
@@ -64,6 +65,7 @@ def table_of(view: View) -> Table:
             holdings=holdings_of(facts),
             nations=nations_of(facts),
             turns=turns_of(facts),
+            battle=sheet_of(facts.battle) if facts.battle else fought(view.log),
             prompt=_asking(view),
             rule=rule(view.topic, view.about) if view.topic else "",
             asked=_asked(view),

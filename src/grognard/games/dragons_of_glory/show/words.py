@@ -125,6 +125,15 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}" if number else "±0"
 
 
+def minus(number: int) -> str:
+    """A number as it is printed.
+
+    >>> minus(-2), minus(3)
+    ('−2', '3')
+    """
+    return f"−{-number}" if number < 0 else str(number)
+
+
 def hex_name(cell: int) -> str:
     """A hex by its printed number, and by its site if it has one.
 
