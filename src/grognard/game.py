@@ -34,7 +34,7 @@ from grognard.scenario_files import VARIABLE
 from grognard.table.art import BoardArt
 from grognard.table.charts import Chart
 from grognard.table.model import Line, Piece, Profile, Sketch, Table, in_one_line
-from grognard.table.overlays import Area, Prospect
+from grognard.table.overlays import Area, Lens, Prospect
 from grognard.words import common, explained, filled, said
 
 P = TypeVar("P", bound=Position)
@@ -257,6 +257,22 @@ class Game(ABC, Generic[P]):
 
     def parts(self, position: P) -> Area | None:
         """The parts of the board that rules tell apart, each cell with the name of its own; None if there are none."""
+        return None
+
+    @property
+    def lenses(self) -> tuple[Lens, ...]:
+        """What can be laid over its boards; those beyond reach, threat, sight and parts are answered by `overlay`."""
+        parts = (Lens(id="parts", title=common()["lenses"]["parts"]),) if type(self).parts is not Game.parts else ()
+        titles = common()["lenses"]
+        return (
+            Lens(id="reach", title=titles["reach"], of="piece"),
+            Lens(id="threat", title=titles["threat"]),
+            Lens(id="sight", title=titles["sight"], of="cell"),
+            *parts,
+        )
+
+    def overlay(self, position: P, seat: int, lens: str) -> Area | None:
+        """What one of its own lenses shows of the whole board to a seat; None if there is nothing to see."""
         return None
 
     def prospect(self, position: P, answer: Answer) -> Prospect | None:

@@ -7,7 +7,7 @@ nothing that the seat does not know; the true position is never looked at. It dr
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -17,15 +17,17 @@ from grognard.table.charts import Reading
 from grognard.table.model import Line
 from grognard.table.overlays import Area, Prospect
 
-Kind = Literal["reach", "threat", "sight", "parts"]
 DRAW = 0
 """Which of the positions that fit is looked at; where it matters, nothing is told."""
 
 
 def area_of(
-    game: Game[Any], position: Position, seat: int, kind: Kind, target: str = "", draw: int = DRAW
+    game: Game[Any], position: Position, seat: int, kind: str, target: str = "", draw: int = DRAW
 ) -> Area | None:
-    """An overlay for a seat: of a `target` (`piece:jon`, `cell:C7`), or of everything there is; None if of nothing."""
+    """An overlay for a seat: of a `target` (`piece:jon`, `cell:C7`), or of everything there is; None if of nothing.
+
+    `kind` is the id of one of the game's lenses.
+    """
     world = game.imagine(position, seat, Random(draw))
     sort, _, name = target.partition(":")
     if kind == "threat":
@@ -34,7 +36,9 @@ def area_of(
         return game.parts(world)
     if kind == "reach":
         return game.reach(world, name) if sort == "piece" else None
-    return game.sight(world, name) if sort == "cell" else None
+    if kind == "sight":
+        return game.sight(world, name) if sort == "cell" else None
+    return game.overlay(world, seat, kind)
 
 
 def prospect_of(game: Game[Any], position: Position, seat: int, text: str, draw: int = DRAW) -> Prospect:

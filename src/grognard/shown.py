@@ -18,9 +18,13 @@ from grognard.rulebook import Rulebook, rulebook_of
 from grognard.table.art import BoardArt
 from grognard.table.charts import Chart
 from grognard.table.model import Piece, Profile, Sketch, Table
-from grognard.table.overlays import Area, Prospect
+from grognard.table.overlays import Area, Lens, Prospect
 
 P = TypeVar("P", bound=Position)
+
+
+def nothing_laid(position: Position, seat: int, lens: str) -> None:
+    """What a game without lenses of its own lays over its board."""
 
 
 class Show(NamedTuple, Generic[P]):
@@ -40,6 +44,8 @@ class Show(NamedTuple, Generic[P]):
     sight: Callable[[P, str], Area | None]
     prospect: Callable[[P, Answer], Prospect | None]
     figures: Callable[[], dict[str, Any]]
+    lenses: Callable[[], tuple[Lens, ...]] = tuple
+    overlay: Callable[[P, int, str], Area | None] = nothing_laid
 
 
 class ShownGame(Game[P]):
@@ -90,6 +96,13 @@ class ShownGame(Game[P]):
 
     def sight(self, position: P, cell: str) -> Area | None:
         return self.show.sight(position, cell)
+
+    @property
+    def lenses(self) -> tuple[Lens, ...]:
+        return self.show.lenses() or super().lenses
+
+    def overlay(self, position: P, seat: int, lens: str) -> Area | None:
+        return self.show.overlay(position, seat, lens)
 
     def prospect(self, position: P, answer: Answer) -> Prospect | None:
         return self.show.prospect(position, answer)

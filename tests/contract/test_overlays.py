@@ -20,13 +20,17 @@ from tests.toy import Causeway, Toy
 
 LOOKS = 12
 """Moments of a match at which somebody looks."""
+PATTERNS = ("dots", "hatch", "waves", "rings", "bands")
+"""Patterns that clients can draw."""
 FEW = 4
 """Pieces, cells and answers looked at in one moment."""
 
 
-def targets(table: Table, number: int) -> Iterator[tuple[Any, str]]:
-    """What can be looked at: the enemy, and some of the pieces and their cells in turn."""
-    yield "threat", ""
+def targets(game: Game[Any], table: Table, number: int) -> Iterator[tuple[Any, str]]:
+    """What can be looked at: everything of the whole board, and some of the pieces and their cells in turn."""
+    for lens in game.lenses:
+        if not lens.of:
+            yield lens.id, ""
     pieces = table.pieces[number % FEW :: len(table.pieces) // FEW + 1]
     for piece in pieces:
         yield "reach", f"piece:{piece.id}"
@@ -46,7 +50,7 @@ def prospects(game: Game[Any], position: Position, seat: int, draw: int = 0) -> 
 def looked(game: Game[Any], position: Position, seat: int, number: int, draw: int = 0) -> bytes:
     """All that the seat finds by looking, to the byte."""
     table = game.table(game.view(position, seat))
-    areas = [area_of(game, position, seat, kind, target, draw) for kind, target in targets(table, number)]
+    areas = [area_of(game, position, seat, kind, target, draw) for kind, target in targets(game, table, number)]
     return msgspec.json.encode([areas, prospects(game, position, seat, draw)])
 
 
@@ -70,7 +74,7 @@ def test_what_is_seen_fits_the_table_the_log_and_the_dice(case: Case) -> None:
         table = game.table(game.view(position, seat))
         spots = {spot for board in table.boards for spot in game.sketch(board.id).spots}
         there = {f"piece:{piece.id}" for piece in table.pieces} | {f"cell:{spot}" for spot in spots}
-        for kind, target in targets(table, number):
+        for kind, target in targets(game, table, number):
             _check_area(game, area_of(game, position, seat, kind, target), spots, there)
         for text, prospect in prospects(game, position, seat):
             _check_prospect(game, prospect, text, spots, there)
@@ -86,6 +90,10 @@ def _check_area(game: Game[Any], area: Area | None, spots: set[str], there: set[
     assert set(area.cells) | set(area.beyond) <= spots
     assert not set(area.cells) & set(area.beyond)
     assert set(area.targets) <= there
+    for layer in area.layers:
+        assert layer.title
+        assert layer.pattern in PATTERNS
+        assert set(layer.cells) <= spots
     game.rulebook.clause(area.rule)  # UnknownClause if there is none
 
 

@@ -32,6 +32,7 @@ IDS = frozenset({
     "Choice.choices", "Clause.chapter", "Clause.see", "Rulebook.edition", "Rulebook.clauses",
     "Sketch.lines", "Sketch.spots", "Piece.acted", "Piece.colours", "Holding.land", "Scenario.led", "Stack.pieces",
     "Option.part", "Nation.colours", "Nation.capital", "Nation.keeper", "Turn.season", "Camp.pieces",
+    "Layer.pattern", "Layer.tint", "Lens.of",
 })  # fmt: skip
 """Fields that programs read: ids, keys, rules, answers, drawings. Everything else is for people."""
 DRAWN = ("rank", "weapon")
@@ -73,6 +74,7 @@ def printed(game: Game[Any]) -> Iterator[Text]:
         yield from texts({value: game.called(value) for value in values_of(scenario)}, "values")
     yield from texts(game.rulebook, "rulebook")
     yield from texts(game.profiles(), "profiles")
+    yield from texts(game.lenses, "lenses")
     yield from texts(game.counters(), "counters")
     for scenario in game.scenarios.values():
         most = {choice.key: choice.choices[-1] for choice in scenario.choices}
@@ -122,7 +124,7 @@ def seen(game: Game[Any], position: Position, place: str) -> Iterator[Text]:
         yield from texts(table, f"{where}: table")
         yield from texts([piece.where or piece.cell.rpartition(":")[2] for piece in table.pieces], f"{where}: places")
         if seat != WATCHER:
-            for kind, target in targets(table, 1):
+            for kind, target in targets(game, table, 1):
                 yield from texts(area_of(game, position, seat, kind, target), f"{where}: {kind} {target}")
             for answer, prospect in prospects(game, position, seat):
                 yield from texts(prospect, f"{where}: prospect of {answer}")

@@ -204,6 +204,10 @@ def _names(table: Table) -> Iterator[tuple[str, list[str]]]:
     yield "tracks", [track.id for track in table.tracks]
     yield "nations", [nation.id for nation in table.nations]
     yield "turns", [str(turn.number) for turn in table.turns]
+    for nation in table.nations:
+        yield f"regards of {nation.id}", [regard.side for regard in nation.regards]
+    for camp in table.battle.camps if table.battle else ():
+        yield f"pieces of {camp.title}", list(camp.pieces)
     for tray in table.trays:
         yield f"tracks of {tray.id}", [track.id for track in tray.tracks]
     yield "options", [option.answer for option in table.options]

@@ -1,7 +1,7 @@
 // Written by `python -m grognard.server.typescript`; do not edit.
 // What goes over the wire: requests, pages, tables. Fields with `?` are left out when they hold their default.
 
-/** One game; `art` holds the addresses of its drawings by file name. */
+/** One game; `art` holds the addresses of its drawings by file name, `lenses` what can be laid over its boards. */
 export interface About {
   readonly slug: string;
   readonly title: string;
@@ -13,6 +13,7 @@ export interface About {
   readonly scenarios: readonly ScenarioInfo[];
   readonly art: Readonly<Record<string, string>>;
   readonly bots: readonly string[];
+  readonly lenses: readonly Lens[];
 }
 
 /** How the first seat stood after so many answers, in a bot's eyes: permille of winning, 1000 when it has won. */
@@ -41,6 +42,7 @@ export interface Area {
   readonly targets?: readonly string[];
   readonly cells?: Readonly<Record<string, string>>;
   readonly beyond?: readonly string[];
+  readonly layers?: readonly Layer[];
 }
 
 /** A battle as a sheet: both camps, the column of odds, everything that is added to the die, every face it may show. */
@@ -357,10 +359,25 @@ export interface Join {
   readonly seat?: string;
 }
 
+/** Cells of one sort within an area, with what they are; `cells` gives each a short text, or nothing. */
+export interface Layer {
+  readonly title: string;
+  readonly pattern: string;
+  readonly tint: string;
+  readonly cells?: Readonly<Record<string, string>>;
+}
+
 /** What a finished campaign of so many matches hands over to a match of another game: the text of its option. */
 export interface Legacy {
   readonly text: string;
   readonly matches: number;
+}
+
+/** Something that can be laid over a board: what it is called, and what it is of. */
+export interface Lens {
+  readonly id: string;
+  readonly title: string;
+  readonly of?: string;
 }
 
 /** Counters of a nation that are alike: their sign, what they are called, strength and movement of each. */

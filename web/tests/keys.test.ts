@@ -71,6 +71,23 @@ const KEYS: Readonly<Record<string, string>> = {
   "board/FacingRing.svelte (option.answer)": TABLE,
   "table/Menu.svelte (speed)": "a list in the program",
   "table/Waiting.svelte (sitter.seat)": CATALOGUE,
+  "board/Overlay.svelte (tint)": OURS,
+  "table/Menu.svelte (lens.id)": CATALOGUE,
+  "table/war/BattleSheet.svelte (id)": TABLE,
+  "table/war/BattleSheet.svelte (row.key)": MAP,
+  "table/war/BattleSheet.svelte (throwing.die)": "the faces of a die",
+  "table/war/NationBoard.svelte (heap.key)": MAP,
+  "table/war/NationBoard.svelte (nation.id)": TABLE,
+  "table/war/NationCard.svelte (option.answer)": TABLE,
+  "table/war/NationCard.svelte (regard.side)": TABLE,
+  "table/war/StackPanel.svelte (id)": TABLE,
+  "table/war/StackPanel.svelte (option.answer)": TABLE,
+  "table/war/StackPanel.svelte (piece.id)": TABLE,
+  "table/war/StackPanel.svelte (stack.side)": "a cell and a side: tests/table/layout/test_stacks.py",
+  "table/war/TurnTrack.svelte (chapter.turn)": "numbers of Turns, rising",
+  "table/war/TurnTrack.svelte (each.number)": TABLE,
+  "table/war/TurnTrack.svelte (number)": "number of a line",
+  "table/war/WarBar.svelte (room)": OURS,
 };
 
 /** The end of a block's tag: the brace that closes the one it begins with. */

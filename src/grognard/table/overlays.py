@@ -13,11 +13,36 @@ from grognard.table.model import Term
 from grognard.table.wars import Battle
 
 
+class Layer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Cells of one sort within an area, with what they are; `cells` gives each a short text, or nothing.
+
+    `pattern` is dots, hatch, waves, rings or bands, `tint` a side or one of legal, risk, chosen, water.
+    """
+
+    title: str
+    pattern: str
+    tint: str
+    cells: dict[str, str] = {}
+
+
+class Lens(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that can be laid over a board: what it is called, and what it is of.
+
+    `of` is piece or cell where it is asked of one, else it is of the whole board. Those that every game may have are
+    called reach, threat, sight and parts, and clients have keys for them.
+    """
+
+    id: str
+    title: str
+    of: str = ""
+
+
 class Area(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Cells that stand out, with one sentence that says what they are.
 
     `cells` gives each a short text: a cost, a count, cover, or nothing. `beyond` are cells that stand out less: struck
-    into but not entered, seen but out of range. `targets` are the pieces or the cell that all of it belongs to.
+    into but not entered, seen but out of range. `targets` are the pieces or the cell that all of it belongs to. Where
+    there are cells of several sorts they lie in `layers`, over the others.
     """
 
     text: str
@@ -25,6 +50,7 @@ class Area(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     targets: tuple[str, ...] = ()
     cells: dict[str, str] = {}
     beyond: tuple[str, ...] = ()
+    layers: tuple[Layer, ...] = ()
 
 
 class Stage(msgspec.Struct, frozen=True, kw_only=True):

@@ -5,7 +5,8 @@ import { hold } from "../ready";
 import { words } from "../words";
 import type { Session } from "./session.svelte";
 
-export type Kind = "reach" | "threat" | "sight" | "parts";
+/** The id of one of the game's lenses. */
+export type Kind = string;
 
 export interface Laid {
   readonly kind: Kind;

@@ -435,6 +435,7 @@ export const en = {
           [["E"], "where the enemy can strike"],
           [["O"], "parts of the board, such as areas"],
           [["S"], "what is seen from a place"],
+          [["V"], "all that can be laid over the map"],
           [["H"], "hide the counters"],
           [["K"], "who lies in a stack"],
           [["G"], "the nations of a war"],

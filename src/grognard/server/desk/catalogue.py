@@ -49,6 +49,7 @@ def about(slug: str) -> About:
         scenarios=tuple(_scenario(game, scenario) for scenario in game.scenarios.values()),
         art=addresses(game.slug),
         bots=NAMES,
+        lenses=game.lenses,
     )
 
 

@@ -7,15 +7,15 @@ out. Nothing is written.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from grognard import registry
 from grognard.kernel import Match
-from grognard.looking import Kind
 from grognard.server.desk.held import frozen, game_of
 from grognard.server.desk.playing import refused
 from grognard.server.desk.rebuilding import current, found
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from grognard.server.desk.desk import Desk
     from grognard.server.http.table import Sittings
 
-KINDS: dict[str, Kind] = {kind: kind for kind in get_args(Kind)}
 LONGEST = 200
 """Characters of a target or an answer."""
 Q = TypeVar("Q")
@@ -47,13 +46,14 @@ class Overlays:
         self._sittings = sittings
 
     async def overlay(self, request: Request) -> Response:
-        """Reach of a piece, threat to a seat, or sight of a cell, for whoever is at the table."""
+        """What one of the game's lenses shows, of a piece, a cell or everything, to whoever is at the table."""
         id, seat = await self._sittings.opened(request)
-        kind, target = KINDS.get(_said(request, "kind")), _said(request, "target")
-        if kind is None:
-            raise Refused(400, "no-overlay-kind", ", ".join(KINDS))
+        kind, target = _said(request, "kind"), _said(request, "target")
         self._server.rates.take("look", source_of(request))
         job = await run_in_threadpool(seen_job, self._server.desk, id, seat)
+        kinds = [lens.id for lens in registry.game(job.game).lenses]
+        if kind not in kinds:
+            raise Refused(400, "no-overlay-kind", ", ".join(kinds))
         return await self._looked(request, glance, Glance(job, kind, target))
 
     async def prospect(self, request: Request) -> Response:

@@ -16,7 +16,7 @@ from grognard.kernel import Setting
 from grognard.rulebook import Chapter, Clause
 from grognard.table.charts import Chart
 from grognard.table.model import Line, Profile, Table
-from grognard.table.overlays import Area, Prospect
+from grognard.table.overlays import Area, Lens, Prospect
 
 Short = Annotated[str, msgspec.Meta(max_length=64)]
 Words = Annotated[str, msgspec.Meta(max_length=200)]
@@ -209,12 +209,13 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class About(Brief, frozen=True, kw_only=True):
-    """One game; `art` holds the addresses of its drawings by file name."""
+    """One game; `art` holds the addresses of its drawings by file name, `lenses` what can be laid over its boards."""
 
     boards: tuple[str, ...]
     scenarios: tuple[ScenarioInfo, ...]
     art: dict[str, str]
     bots: tuple[str, ...]
+    lenses: tuple[Lens, ...]
 
 
 class SeatNames(msgspec.Struct, frozen=True, kw_only=True):

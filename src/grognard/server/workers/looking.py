@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from grognard import registry
 from grognard.kernel import Broken, IllegalAnswer
-from grognard.looking import Kind, area_of, prospect_of
+from grognard.looking import area_of, prospect_of
 from grognard.server.wire.messages import Foretold, Overlay
 from grognard.server.workers.pool import Job, position_of
 
@@ -15,7 +15,7 @@ class Glance(NamedTuple):
     """What a worker is asked for: an overlay of a kind and its target."""
 
     job: Job
-    kind: Kind
+    kind: str
     target: str
 
 

@@ -9,6 +9,7 @@ from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.combat.attack import Attack
 from grognard.games.dragons_of_glory.combat.phase import Combat
 from grognard.games.dragons_of_glory.land.country import ansalon
+from grognard.games.dragons_of_glory.movement.adjacency import stops_here
 from grognard.games.dragons_of_glory.movement.flight import Flight
 from grognard.games.dragons_of_glory.movement.ground import March
 from grognard.games.dragons_of_glory.movement.journey import Journey
@@ -18,7 +19,7 @@ from grognard.games.dragons_of_glory.show.weighing import all_in, weighed
 from grognard.games.dragons_of_glory.show.words import PACKAGE, hex_name, names, piece_name, side_name
 from grognard.games.dragons_of_glory.war import LanceWar, pieces_of
 from grognard.kernel import WATCHER, Answer
-from grognard.table.overlays import Area, Prospect, Stage
+from grognard.table.overlays import Area, Layer, Prospect, Stage
 from grognard.words import Texts
 
 OUTLOOK = Texts("outlook", PACKAGE)
@@ -53,22 +54,37 @@ def reach_of(war: LanceWar, id: str) -> Area | None:
     return Area(text=OUTLOOK("reach", piece_name(piece)), rule="DS-GND-1", targets=(f"piece:{id}",), cells=costs)
 
 
-def threat_of(war: LanceWar, seat: int) -> Area:
-    """Where the enemy's armies can come in their next half, with how many."""
-    foe = 1 - seat if seat != WATCHER else 0
-    world = rested(war, foe)
+def arrivals(war: LanceWar, side: int, kinds: int) -> dict[int, int]:
+    """How many counters of some kinds can come to every cell in the next half of their side."""
+    world = rested(war, side)
     counts: dict[int, int] = {}
-    for piece in pieces_of(world, foe, world.roster.armies):
+    for piece in pieces_of(world, side, kinds):
         if world.at[piece] >= 0:
             move = journey(world, piece)
             found = move.reach(world)
             for cell in bits(move.ends(world, found.reach)) if found else ():
                 counts[cell] = counts.get(cell, 0) + 1
+    return counts
+
+
+def _plain(cells: int) -> dict[str, str]:
+    """Cells without a text."""
     labels = names().labels
+    return {labels[cell]: "" for cell in bits(cells)}
+
+
+def threat_of(war: LanceWar, seat: int) -> Area:
+    """Where the enemy's armies can come in their next half, with how many."""
+    foe = 1 - seat if seat != WATCHER else 0
+    counts = arrivals(war, foe, war.roster.armies)
+    labels = names().labels
+    beside = _plain(stops_here(war, 1 - foe))
+    stops = Layer(title=OUTLOOK("stops", side_name(1 - foe)), pattern="rings", tint="chosen", cells=beside)
     return Area(
         text=OUTLOOK("threat", side_name(foe)),
         rule="DS-SEQ-6",
         cells={labels[cell]: str(count) for cell, count in sorted(counts.items())},
+        layers=(stops,),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.games.dragons_of_glory.show.charts import charts
 from grognard.games.dragons_of_glory.show.facts import facts_of
 from grognard.games.dragons_of_glory.show.imagination import imagine
+from grognard.games.dragons_of_glory.show.lenses import lenses, overlay_of
 from grognard.games.dragons_of_glory.show.listing import figures
 from grognard.games.dragons_of_glory.show.overlays import prospect_of, reach_of, sight_of, threat_of
 from grognard.games.dragons_of_glory.show.profiles import profiles
@@ -29,4 +30,6 @@ SHOW: Show[LanceWar] = Show(
     sight=sight_of,
     prospect=prospect_of,
     figures=figures,
+    lenses=lenses,
+    overlay=overlay_of,
 )
