@@ -62,5 +62,5 @@ def test_the_track_has_winters_and_what_joins_the_cup() -> None:
     assert [turn.number for turn in track if turn.season == "winter"] == [5, 10, 15, 20, 25, 30]
     assert [turn.number for turn in track if any(note.rule == "DS-EVT-1" for note in turn.notes)] == [10, 20]
     assert [turn.now for turn in track].index(True) == 0
-    assert (track[0].title, track[29].title) == ("March, April 348", "Winter 353")
+    assert (track[0].title, track[29].title) == ("March and April 348", "winter 353")
     assert (track[0].side, track[1].side) == ("rust", "slate")
