@@ -121,9 +121,8 @@ def stale(monkeypatch: pytest.MonkeyPatch) -> str:
 def test_what_is_wrong_is_dumped_and_can_be_seen_again(
     curse: Callable[[pytest.MonkeyPatch], str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("grognard.fuzz.LOOK", 3)
     problem = curse(monkeypatch)
-    report: Report = fuzz(["causeway"], 40, folder=tmp_path)
+    report: Report = fuzz(["causeway"], 40, folder=tmp_path, look=3)
     finding = report.problems[0]
     assert problem in finding.problem
     assert finding.path == tmp_path / f"fuzz-{finding.seed}.grog.json"
@@ -131,7 +130,7 @@ def test_what_is_wrong_is_dumped_and_can_be_seen_again(
     record = load(finding.path)
     assert len(record.answers) == finding.answers
     assert replay(Toy(), record, finding.answers - 1).question is not None
-    again = try_match(["causeway"], finding.seed)
+    again = try_match(["causeway"], finding.seed, look=3)
     assert (again.problem, again.record) == (finding.problem, record)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import random
 import resource
@@ -16,8 +17,8 @@ import msgspec
 import pytest
 
 from grognard import store
-from grognard.kernel import Entry, Position, Record, Setting
-from grognard.store import SUFFIX, StoreError, create, data_folder, list_unfinished, load, save
+from grognard.kernel import Entry, Position, Record, Setting, encode_record
+from grognard.store import SUFFIX, Growing, StoreError, create, data_folder, list_unfinished, load, save
 from tests.kernel.duels import BOUT, GAME, match_of
 
 SHORT = match_of(*BOUT[:2]).record
@@ -112,6 +113,118 @@ def test_an_interruption_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.
             save(path, SHORT)
     assert load(path) == LONG
     assert files(tmp_path) == ["a.json"]
+
+
+def so_far(count: int, *more: Entry) -> Record:
+    """The first answers of a bout, and others."""
+    return msgspec.structs.replace(LONG, answers=(*LONG.answers[:count], *more))
+
+
+def test_what_is_new_is_added_at_the_end(tmp_path: Path) -> None:
+    path = tmp_path / f"a{SUFFIX}"
+    file = Growing(path)
+    file.save(so_far(2))
+    whole = path.read_bytes()
+    for count in (3, 3, 5, len(LONG.answers)):
+        file.save(so_far(count))
+        assert load(path) == so_far(count)
+    assert path.read_bytes().startswith(whole)
+    assert path.read_bytes().count(b"\n+") == 3, "nothing new, nothing written"
+    file.save(LONG, whole=True)
+    assert path.read_bytes() == encode_record(LONG)
+
+
+def test_what_was_taken_back_is_gone_and_another_answer_takes_its_place(tmp_path: Path) -> None:
+    path = tmp_path / f"a{SUFFIX}"
+    file = Growing(path)
+    file.save(so_far(6))
+    for record in (so_far(4), so_far(4, Entry("act", "other", "0" * 8)), so_far(0), so_far(5)):
+        file.save(record)
+        assert load(path) == record
+    assert path.read_bytes().count(b"\n+") == 4
+
+
+def test_more_than_answers_is_written_whole(tmp_path: Path) -> None:
+    path = tmp_path / f"a{SUFFIX}"
+    file = Growing(path)
+    file.save(so_far(3))
+    proved = msgspec.structs.replace(so_far(4), proof="secret")
+    file.save(proved)
+    assert path.read_bytes() == encode_record(proved)
+
+
+def test_an_answer_costs_the_same_however_long_the_match(tmp_path: Path) -> None:
+    """Bytes, not seconds: those do not depend on what else the machine does."""
+    sizes = []
+    for count in (100, 15_000):
+        path = tmp_path / f"{count}{SUFFIX}"
+        file = Growing(path)
+        file.save(msgspec.structs.replace(HUGE, answers=HUGE.answers[:count]))
+        before = path.stat().st_size
+        file.save(msgspec.structs.replace(HUGE, answers=HUGE.answers[: count + 1]))
+        sizes.append(path.stat().st_size - before)
+    assert sizes[1] - sizes[0] == len("15000") - len("100")
+
+
+def test_a_line_that_did_not_get_to_the_disk_whole_was_never_written(tmp_path: Path) -> None:
+    path = tmp_path / f"a{SUFFIX}"
+    file = Growing(path)
+    file.save(so_far(2))
+    whole = path.stat().st_size
+    file.save(so_far(4))
+    data = path.read_bytes()
+    for size in range(whole, len(data)):
+        path.write_bytes(data[:size])
+        assert load(path) == so_far(2)
+        again = Growing(path)
+        again.save(so_far(3))
+        assert load(path) == so_far(3)
+
+
+@pytest.mark.parametrize("line", [b"+9 []\n", b"+x []\n", b"+1 [3]\n", b"+1 [\n", b"+\n+1 []\n"])
+def test_a_line_that_cannot_be_is_refused(tmp_path: Path, line: bytes) -> None:
+    path = tmp_path / f"a{SUFFIX}"
+    path.write_bytes(encode_record(so_far(2)) + line)
+    with pytest.raises(StoreError):
+        load(path)
+
+
+def test_two_programs_on_one_file_never_mix_their_answers(tmp_path: Path) -> None:
+    """Whoever saves last is in the file, as if each had written it whole."""
+    path = tmp_path / f"a{SUFFIX}"
+    one, two = Growing(path), Growing(path)
+    other = Entry("act", "other", "1" * 8)
+    for count in range(2, 6):
+        for file, record in ((one, so_far(count)), (two, so_far(count - 1, other)), (two, so_far(count, other))):
+            file.save(record)
+            assert load(path) == record
+
+
+def test_a_file_that_went_away_is_written_again(tmp_path: Path) -> None:
+    path = tmp_path / f"a{SUFFIX}"
+    file = Growing(path)
+    file.save(so_far(2))
+    path.unlink()
+    file.save(so_far(3))
+    assert load(path) == so_far(3)
+
+
+def test_a_line_without_room_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / f"a{SUFFIX}"
+    file = Growing(path)
+    file.save(so_far(2))
+    before = path.read_bytes()
+
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        with pytest.raises(StoreError, match="no space left on device"):
+            file.save(so_far(3))
+    assert path.read_bytes() == before
+    file.save(so_far(4))
+    assert load(path) == so_far(4)
 
 
 SAVING = """

@@ -30,7 +30,7 @@ LONGEST = 250_000
 """Answers in one match; one that needs more is taken to never end. Where players agree on no limit of rounds, the last
 hero may wander through a village for some ten thousand rounds of random play before anybody catches him."""
 LOOK = 50
-"""Every so many answers the slower checks are made."""
+"""Every so many answers the slower checks are made, unless it is said how often."""
 
 
 class Wrong(Exception):
@@ -72,10 +72,12 @@ def fuzz(
     folder: Path | None = None,
     progress: Progress | None = None,
     scenarios: Sequence[str] = (),
+    look: int = LOOK,
 ) -> Report:
     """Play random matches (100, unless a number or a time is given) and report what went wrong.
 
-    If scenarios are named, only they are played, and only games that have one of them.
+    If scenarios are named, only they are played, and only games that have one of them. Every `look` answers the slower
+    checks are made: seldom, where many answers are wanted.
 
     Each match has its own seed, counted up from `seed`; the same seed plays the same match. Failures are
     dumped as `fuzz-<seed>.grog.json`, with what was raised in `fuzz-<seed>.txt`, in `folder`, if one is given.
@@ -86,7 +88,7 @@ def fuzz(
     ends = None if seconds is None else time.monotonic() + seconds
     seeds = islice(count(seed), matches)
     report = Report(problems=[])
-    for finding in _findings(partial(try_match, names, scenarios=chosen), seeds, jobs, ends):
+    for finding in _findings(partial(try_match, names, scenarios=chosen, look=look), seeds, jobs, ends):
         kept = _dump(finding, folder) if finding.problem else finding
         report.matches += 1
         report.answers += finding.answers
@@ -97,20 +99,20 @@ def fuzz(
     return report
 
 
-def try_match(names: Sequence[str], seed: int, scenarios: Sequence[str] = ()) -> Finding:
+def try_match(names: Sequence[str], seed: int, scenarios: Sequence[str] = (), look: int = LOOK) -> Finding:
     """Play the match of one seed, with the game, scenario (one of these, if any) and options that the seed chooses."""
     random = Random(seed)
     game = registered(names[seed % len(names)])
     header = _choose(game, random, seed, scenarios)
-    return watch(game, header, random, seed)
+    return watch(game, header, random, seed, look)
 
 
-def watch(game: Game[Any], header: Header, random: Random, seed: int) -> Finding:
+def watch(game: Game[Any], header: Header, random: Random, seed: int, look: int = LOOK) -> Finding:
     """Play a match at random to its end under observation."""
     answers: list[Entry] = []
     problem = details = ""
     try:
-        _play(game, header, random, answers)
+        _play(game, header, random, answers, look)
     except Exception as error:  # whatever a rule raises is what we are looking for
         problem = f"{type(error).__name__}: {error}"
         details = traceback.format_exc()
@@ -159,7 +161,7 @@ def _choose(game: Game[Any], random: Random, seed: int, scenarios: Sequence[str]
     return header_for(game, Seeded(seed), scenario.slug, options)
 
 
-def _play(game: Game[Any], header: Header, random: Random, answers: list[Entry]) -> None:
+def _play(game: Game[Any], header: Header, random: Random, answers: list[Entry], look: int) -> None:
     """Answers are noted before they are given, so that a record ends with the one that failed."""
     position = game.start(header.scenario, header.options, header.edition)
     while (question := position.question) is not None:
@@ -167,7 +169,7 @@ def _play(game: Game[Any], header: Header, random: Random, answers: list[Entry])
             raise Wrong(f"{question.topic!r} has no answer")
         if len(answers) >= LONGEST:
             raise Wrong(f"no end after {LONGEST} answers")
-        if len(answers) % LOOK == 0:
+        if len(answers) % look == 0:
             _look(game, position)
         answer = question.options.pick(random.random)
         answers.append(Entry(question.topic, position.spell(answer)))

@@ -1,7 +1,8 @@
 """Records on disk: saved whole or not at all, and found again.
 
 A record is written beside its file and moved into place, so a full disk, a crash or a lost power line leaves
-the old file as it was. It knows the kernel and files; it knows no game by name.
+the old file as it was. While a match is played, what is new is added as a line at the end of its file. It knows the
+kernel and files; it knows no game by name.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ import os
 import secrets
 import time
 from pathlib import Path
+from typing import BinaryIO
 
 import msgspec
 
-from grognard.kernel import BadRecord, Position, Record, decode_record, encode_record, replay
+from grognard.kernel import BadRecord, Entry, Position, Record, decode_record, encode_more, encode_record, replay
 from grognard.kernel.record import Rules
 from grognard.words import said, system_fault, wrong_with
 
@@ -22,6 +24,9 @@ SUFFIX = ".grog.json"
 SECRET = ".secret"
 STALE = 3600
 """Seconds after which a half-written file must be a leftover of a process that was killed."""
+
+Mark = tuple[int, int, int]
+"""What tells a file as it was left from any other: its number, its size, when it was written."""
 
 
 class StoreError(Exception):
@@ -46,9 +51,45 @@ def save(path: Path | str, record: Record) -> None:
     put(path, encode_record(record))
 
 
-def put(path: Path | str, data: bytes) -> None:
-    """The same for any bytes."""
-    _put(Path(os.path.realpath(path)), data, mode=0o666)
+class Growing:
+    """The file of a match that is being played: each save costs what is new, however long the match is.
+
+    It is written whole at first, when more than its answers has changed, and when it is not as it was left: somebody
+    else has written it, or it was moved away.
+    """
+
+    def __init__(self, path: Path | str) -> None:
+        self.path = Path(path)
+        self._last: Record | None = None
+        self._left: Mark = (0, 0, 0)
+
+    def save(self, record: Record, whole: bool = False) -> None:
+        """Save a record; StoreError leaves the file as it was."""
+        last, self._last = self._last, None
+        if whole or last is None or not _only_answers_differ(last, record) or not self._add(last, record):
+            self._left = put(self.path, encode_record(record))
+        self._last = record
+
+    def _add(self, last: Record, record: Record) -> bool:
+        """Add what is new since the last save; False if the file is not as that left it."""
+        kept = _alike(last.answers, record.answers)
+        try:
+            with open(os.open(self.path, os.O_WRONLY | os.O_APPEND), "ab") as file:
+                if _mark(file) != self._left:
+                    return False
+                if kept < max(len(last.answers), len(record.answers)):
+                    _append(file, encode_more(kept, record.answers[kept:]))
+                    self._left = _mark(file)
+        except FileNotFoundError:
+            return False
+        except OSError as error:
+            raise StoreError(self.path, said("grognard", "faults", "not-saved", _reason(error))) from error
+        return True
+
+
+def put(path: Path | str, data: bytes) -> Mark:
+    """Put any bytes in place of what a file held, in the same way; what tells this file from any other."""
+    return _put(Path(os.path.realpath(path)), data, mode=0o666)
 
 
 def get(path: Path | str) -> bytes:
@@ -164,13 +205,14 @@ def _look(game: Rules[Position], path: Path) -> Saved | None:
     return None if over else Saved(path, record)
 
 
-def _put(path: Path, data: bytes, mode: int) -> None:
+def _put(path: Path, data: bytes, mode: int) -> Mark:
     """Write beside, flush to the disk, move into place."""
     temporary = path.parent / f".{path.name}.{secrets.token_hex(4)}.tmp"
     try:
-        _write(temporary, data, mode)
+        mark = _write(temporary, data, mode)
         os.replace(temporary, path)
         _flush_folder(path.parent)
+        return mark
     except OSError as error:
         raise StoreError(path, said("grognard", "faults", "not-saved", _reason(error))) from error
     finally:
@@ -178,11 +220,43 @@ def _put(path: Path, data: bytes, mode: int) -> None:
             temporary.unlink(missing_ok=True)
 
 
-def _write(path: Path, data: bytes, mode: int) -> None:
+def _write(path: Path, data: bytes, mode: int) -> Mark:
     with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as file:
         file.write(data)
         file.flush()
         os.fsync(file.fileno())
+        return _mark(file)
+
+
+def _mark(file: BinaryIO) -> Mark:
+    there = os.fstat(file.fileno())
+    return there.st_ino, there.st_size, there.st_mtime_ns
+
+
+def _append(file: BinaryIO, line: bytes) -> None:
+    """Write a line at the end of a file and flush it to the disk; or leave the file as it was."""
+    size = os.fstat(file.fileno()).st_size
+    try:
+        file.write(line)
+        file.flush()
+        os.fsync(file.fileno())
+    except BaseException:
+        with contextlib.suppress(OSError):  # what stays is no whole line, and nobody reads it
+            os.ftruncate(file.fileno(), size)
+        raise
+
+
+def _only_answers_differ(one: Record, other: Record) -> bool:
+    same = one.header is other.header or one.header == other.header
+    return same and (one.proof, one.takebacks) == (other.proof, other.takebacks)
+
+
+def _alike(one: tuple[Entry, ...], other: tuple[Entry, ...]) -> int:
+    """How many answers two records have in common; an answer's check stands for all before it."""
+    kept = min(len(one), len(other))
+    while kept and one[kept - 1] != other[kept - 1]:
+        kept -= 1
+    return kept
 
 
 def _flush_folder(folder: Path) -> None:

@@ -8,7 +8,7 @@ writing files is not done here.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -17,6 +17,8 @@ from grognard.kernel.position import Position
 from grognard.kernel.question import IllegalAnswer, Refusal
 
 FORMAT = 1
+MORE = b"\n+"
+"""What a line that was added to a file begins with; nothing in JSON does."""
 Setting: TypeAlias = bool | int | str
 P = TypeVar("P", bound=Position)
 P_co = TypeVar("P_co", bound=Position, covariant=True)
@@ -69,6 +71,9 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     def gone(self, number: int) -> int:
         """How many dice had been taken back before the answer of this number was given."""
         return sum(each.dice for each in self.takebacks if each.kept < number)
+
+
+_entries = msgspec.json.Decoder(list[Entry])
 
 
 class BadRecord(Exception):
@@ -127,10 +132,23 @@ def encode_record(record: Record) -> bytes:
     return ("{" + ",\n ".join(parts) + "}\n").encode()
 
 
+def encode_more(kept: int, entries: Sequence[Entry]) -> bytes:
+    """A line at the end of a record's file: after the first answers these follow, in place of those that did."""
+    return b"%s%d %s\n" % (MORE[1:], kept, msgspec.json.encode(entries))
+
+
 def decode_record(data: bytes) -> Record:
-    """The record in a file's bytes; BadRecord says what is wrong with it."""
+    """The record in a file's bytes, with what was written at its end; BadRecord says what is wrong with it.
+
+    A last line that is not whole was never saved: whoever wrote it was stopped in the middle.
+    """
+    whole, *more = data.split(MORE)
+    if more and not more[-1].endswith(b"\n"):
+        more.pop()
     try:
-        record = msgspec.json.decode(data, type=Record)
+        record = msgspec.json.decode(whole, type=Record)
+        if more:
+            record = msgspec.structs.replace(record, answers=_with_more(record.answers, more))
     except msgspec.ValidationError as error:
         raise BadRecord(0, "no-record", str(error)) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -138,6 +156,17 @@ def decode_record(data: bytes) -> Record:
     if record.header.format != FORMAT:
         raise BadRecord(0, "another-format", record.header.format, FORMAT)
     return record
+
+
+def _with_more(answers: tuple[Entry, ...], more: Sequence[bytes]) -> tuple[Entry, ...]:
+    """Answers with the lines that follow them in a file."""
+    grown = list(answers)
+    for line in more:
+        number, _, rest = line.partition(b" ")
+        if not number.isdigit() or int(number) > len(grown):
+            raise BadRecord(len(grown) + 1, "answers-missing")
+        grown[int(number) :] = _entries.decode(rest)
+    return tuple(grown)
 
 
 def replay(game: Rules[P], record: Record, upto: int | None = None) -> P:

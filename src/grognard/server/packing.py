@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import gzip
+import zlib
 
 BROTLI, GZIP, PLAIN = "br", "gzip", ""
+LEAST = 4_096
+"""Bytes below which nothing is packed that is made for one reader: it would fit into a few packets anyway."""
+QUICK = 1
+"""How hard to pack what is made for one reader and sent once; packing better takes longer than sending."""
 
 
 def can_unpack(accepted: str, form: str) -> bool:
@@ -27,3 +32,14 @@ def _nothing(weight: str) -> bool:
 def gzipped(body: bytes, level: int = 6) -> bytes:
     """A body packed with gzip, always the same way."""
     return gzip.compress(body, level, mtime=0)
+
+
+class Packer:
+    """A stream packed with gzip, piece by piece: each piece can be unpacked as soon as it has come."""
+
+    def __init__(self) -> None:
+        self._stream = zlib.compressobj(QUICK, wbits=zlib.MAX_WBITS | 16)
+
+    def pack(self, piece: bytes) -> bytes:
+        """The next piece."""
+        return self._stream.compress(piece) + self._stream.flush(zlib.Z_SYNC_FLUSH)

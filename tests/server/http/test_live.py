@@ -6,6 +6,7 @@ import json
 import sqlite3
 import threading
 import time
+import zlib
 from collections.abc import Generator, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -102,6 +103,23 @@ def test_talk_in_another_process_is_heard_though_the_clock_was_set_back(database
             time.sleep(0.3)  # so that the other server has looked once since
             sit(there, made, "korak").post("talk", text="today")
             assert next(heard) == "today"
+
+
+def test_a_page_takes_a_third_of_its_size_on_the_wire(database: Path) -> None:
+    """Packed for whoever can unpack it, plain for others, in answers to requests and in the stream."""
+    with running(database) as http:
+        guest = sit(http, create(http, BOTH), "korak")
+        address = f"/api/matches/{guest.match}"
+        plain = http.get(address, headers={**guest.headers, "accept-encoding": "identity"})
+        for rest in ("", "/live"):
+            with http.stream("GET", address + rest, headers=guest.headers) as response:
+                assert response.headers["content-encoding"] == "gzip"
+                assert "accept-encoding" in response.headers["vary"]
+                sent = next(response.iter_raw())
+                assert 3 * len(sent) < len(plain.content)
+                assert plain.content in zlib.decompressobj(zlib.MAX_WBITS | 16).decompress(sent)
+        assert "content-encoding" not in plain.headers
+        assert "content-encoding" not in guest.get("/talk").headers, "small"
 
 
 def test_a_whole_match_and_the_stream_ends_with_it(database: Path) -> None:

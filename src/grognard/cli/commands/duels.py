@@ -80,6 +80,7 @@ def fuzz(
     seed: SeedOption = 0,
     jobs: JobsOption = 1,
     scenario: Annotated[list[str] | None, typer.Option(metavar="NAME", help="which-scenarios")] = None,
+    look: Annotated[int, typer.Option(min=1, metavar="N", help="how-often-looked")] = 50,
     output: Annotated[Path, typer.Option("-o", "--output", metavar="FOLDER", help="for-failures")] = Path("fuzz"),
 ) -> None:
     """Play random matches and look for faults.
@@ -105,7 +106,7 @@ def fuzz(
 
     with followed(matches or max(1, round(seconds or 0)), told("matches" if matches else "seconds")) as follow:
         try:
-            report = search(names, matches, seconds, seed, jobs, output, progress, scenario or [])
+            report = search(names, matches, seconds, seed, jobs, output, progress, scenario or [], look)
         except KeyboardInterrupt:
             typer.echo(told("stopped"), err=True)
         except (StoreError, OSError) as error:

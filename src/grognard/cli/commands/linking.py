@@ -34,8 +34,8 @@ class InCampaign:
         self._game = game
         self._before = [encode_record(record) for record in before]
 
-    def save(self, record: Record) -> None:
-        """Write the campaign with the match as it stands."""
+    def save(self, record: Record, whole: bool = True) -> None:
+        """Write the campaign with the match as it stands: always whole, for one file holds several matches."""
         store.put(self.path, joined(self._game, [*self._before, encode_record(record)]))
 
     def way_back(self) -> str:

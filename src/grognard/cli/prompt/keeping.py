@@ -15,8 +15,8 @@ class Keeping(Protocol):
 
     path: Path
 
-    def save(self, record: Record) -> None:
-        """Keep the match as it stands; StoreError if that cannot be done."""
+    def save(self, record: Record, whole: bool = False) -> None:
+        """Keep the match as it stands, in one piece if it is left now; StoreError if that cannot be done."""
 
     def way_back(self) -> str:
         """The command that goes on with it."""
@@ -31,10 +31,11 @@ class OwnFile:
     def __init__(self, path: Path, game: str) -> None:
         self.path = path
         self._game = game
+        self._file = store.Growing(path)
 
-    def save(self, record: Record) -> None:
-        """Put it in place of what the file held."""
-        store.save(self.path, record)
+    def save(self, record: Record, whole: bool = False) -> None:
+        """Add what is new to the file, or put all of it in place of what the file held."""
+        self._file.save(record, whole)
 
     def way_back(self) -> str:
         """`play` finds those in its own folder by itself."""

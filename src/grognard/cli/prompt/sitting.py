@@ -80,7 +80,7 @@ class Sitting:
         except (EOFError, KeyboardInterrupt, Left):
             return self._leave()
         self.match.proof = self.fate.proof
-        self._save()
+        self._save(whole=True)
         self._finish()
         return FAILED if self._unsaved else OK
 
@@ -300,10 +300,10 @@ class Sitting:
     def _onlookers(self) -> list[int]:
         return [WATCHER, *self.people]
 
-    def _save(self) -> None:
+    def _save(self, whole: bool = False) -> None:
         """Save; a disk that is full now may have room at the next answer, so play goes on."""
         try:
-            self.keeping.save(self.match.record)
+            self.keeping.save(self.match.record, whole)
         except store.StoreError as error:
             if not self._unsaved:
                 self.terminal.say(told("not-saved", error), "bold red")
@@ -315,7 +315,7 @@ class Sitting:
     def _copy(self, name: str) -> None:
         """Say where the match is, or put a copy of it somewhere else, secret of the dice and all."""
         if not name:
-            self._save()
+            self._save(whole=True)
             if not self._unsaved:
                 self.terminal.say(told("saved", self.keeping.path))
             return
@@ -333,7 +333,7 @@ class Sitting:
 
     def _leave(self) -> int:
         self.terminal.out.print()
-        self._save()
+        self._save(whole=True)
         if self._unsaved:
             return FAILED
         self.terminal.say(told("match-saved", self.keeping.path))
@@ -352,7 +352,7 @@ class Sitting:
             self.terminal.say(line, "dim")
 
     def _broken(self, what: str) -> Fault:
-        self._save()
+        self._save(whole=True)
         return Fault(told("a-bug", what), told("safe", self.keeping.path), FAILED)
 
 

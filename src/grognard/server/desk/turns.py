@@ -86,8 +86,7 @@ def end_turn(desk: Desk, id: str, turn: Turn, text: str, plan: bytes = b"") -> b
 
 def job_for(row: MatchRow, match: Match[Any], seat: int, bot: str) -> Job:
     """What a worker needs to think for a seat, or to work out odds for it."""
-    told = match.told(seat)
     message = f"bot|{seat}|{len(match.answers)}".encode()
     seed = int.from_bytes(hmac.digest(row.secret.encode(), message, "sha256")[:6], "big")
     header, options = match.header, tuple(match.header.options.items())
-    return Job(row.game, header.edition, header.scenario, options, match.position.encode(), told, seat, bot, seed)
+    return Job(row.game, header.edition, header.scenario, options, match.position.encode(), seat, bot, seed)

@@ -19,12 +19,15 @@ from grognard.server.desk import talk
 from grognard.server.http.deeds import KINDS, Deeds
 from grognard.server.http.guard import Streams, number_of, read_bytes, source_of
 from grognard.server.http.live import Events, Lines, Listener, stream
+from grognard.server.packing import GZIP, LEAST, QUICK, Packer, can_unpack, gzipped
 from grognard.server.pictures.boards import SVG, draw_table
 from grognard.server.refused import LANGUAGE, Refused, json_response
 from grognard.server.store.seats import bearer
 
 if TYPE_CHECKING:
     from grognard.server.app import Server
+
+VARYING = f"accept-encoding, {LANGUAGE}"
 
 
 class Sittings:
@@ -58,13 +61,13 @@ class Sittings:
     async def page(self, request: Request) -> Response:
         """The table of a seat or a watcher."""
         id, seat = await self.opened(request)
-        return json_response((await run_in_threadpool(self._server.desk.page, id, seat)).body)
+        return _packed(request, json_response((await run_in_threadpool(self._server.desk.page, id, seat)).body))
 
     async def log(self, request: Request) -> Response:
         """The log in words, from a line on."""
         id, seat = await self.opened(request)
         first = number_of(request.query_params.get("from", ""), 0)
-        return json_response(await run_in_threadpool(self._server.desk.log, id, seat, first))
+        return _packed(request, json_response(await run_in_threadpool(self._server.desk.log, id, seat, first)))
 
     async def picture(self, request: Request) -> Response:
         """The table of a seat or a watcher as a drawing."""
@@ -83,7 +86,7 @@ class Sittings:
         settings = self._server.settings
         said = await read_bytes(request, settings.body, settings.body_seconds)
         made = await self.deeds.do(what, id, seat, said, source_of(request))
-        return json_response(made, 201 if what == "talk" else 200)
+        return _packed(request, json_response(made, 201 if what == "talk" else 200))
 
     async def heard(self, request: Request) -> Response:
         """What was said in one's own room."""
@@ -102,13 +105,18 @@ class Sittings:
         settings = self._server.settings
         self.streams.check(source)
         pages = stream(self._server.desk, self._server.bell, settings, who, sender)
-        headers = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": LANGUAGE}
-        return StreamingResponse(self._counted(pages, source), 200, headers, sender.kind)
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": VARYING}
+        packer = None
+        if _unpacks(request):
+            packer, headers["content-encoding"] = Packer(), GZIP
+        return StreamingResponse(self._counted(pages, source, packer), 200, headers, sender.kind)
 
-    async def _counted(self, pages: AsyncIterator[bytes], source: str) -> AsyncIterator[bytes]:
+    async def _counted(
+        self, pages: AsyncIterator[bytes], source: str, packer: Packer | None
+    ) -> AsyncIterator[bytes]:
         with self.streams.one(source):
             async for page in pages:
-                yield page
+                yield page if packer is None else packer.pack(page)
 
     @property
     def routes(self) -> list[Route]:
@@ -123,3 +131,17 @@ class Sittings:
             Route(f"{match}/talk", self.heard, methods=["GET"]),
             *(Route(f"{match}/{what}", self.do, methods=["POST"]) for what in KINDS if what != "answer"),
         ]
+
+
+def _unpacks(request: Request) -> bool:
+    return can_unpack(request.headers.get("accept-encoding", ""), GZIP)
+
+
+def _packed(request: Request, response: Response) -> Response:
+    """A response, packed if it is worth it and the client can unpack it: a page names the same things many times."""
+    response.headers["vary"] = VARYING
+    if len(response.body) >= LEAST and _unpacks(request):
+        response.body = gzipped(bytes(response.body), QUICK)
+        response.headers["content-encoding"] = GZIP
+        response.headers["content-length"] = str(len(response.body))
+    return response

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, TypeVar
 from grognard import registry
 from grognard.bots import bot
 from grognard.driver import Sight
-from grognard.kernel import Broken, Event, IllegalAnswer, Setting, TooWide
+from grognard.kernel import Broken, IllegalAnswer, Setting, TooWide
 from grognard.mind import packed, unpacked
 from grognard.odds import odds_of
 from grognard.server.wire.messages import Chance, Chances
@@ -31,14 +31,16 @@ R = TypeVar("R")
 
 
 class Job(NamedTuple):
-    """What a worker needs: a position, what its seat was told, who thinks, and the plan that he kept."""
+    """What a worker needs: a position, who thinks on which seat, and the plan that he kept.
+
+    What the seat was told before is not in it, so that a job is as small after ten thousand answers as after ten.
+    """
 
     game: str
     edition: int
     scenario: str
     options: tuple[tuple[str, Setting], ...]
     position: bytes
-    events: tuple[Event, ...]
     seat: int
     bot: str
     seed: int
@@ -78,7 +80,7 @@ def reckon(job: tuple[Job, str]) -> Chances | None:
 
 
 def _sight(job: Job) -> Sight:
-    return Sight(registry.game(job.game), position_of(job), job.seat, job.events)
+    return Sight(registry.game(job.game), position_of(job), job.seat)
 
 
 def position_of(job: Job) -> Any:
