@@ -112,4 +112,4 @@ def asked_job(desk: Desk, id: str, seat: int, version: int, text: str) -> Job:
 def _job(row: MatchRow, match: Match[Any], seat: int) -> Job:
     """Without the log and without a seed: what is looked at depends on neither."""
     options = tuple(match.header.options.items())
-    return Job(row.game, match.header.edition, match.header.scenario, options, match.position.encode(), (), seat, "", 0)
+    return Job(row.game, match.header.edition, match.header.scenario, options, match.position.encode(), seat, "", 0)
