@@ -19,6 +19,8 @@ export interface Settings {
   readonly quick: boolean;
   readonly notices: boolean;
   readonly folded: boolean;
+  /** Whether dice, steps, blows and one's own turn are heard. */
+  readonly sound: boolean;
   /** How quickly what others do is shown. */
   readonly speed: Speed;
   /** Whether what has only one answer is answered without being asked. */
@@ -29,7 +31,7 @@ export interface Settings {
   readonly met: readonly string[];
 }
 
-export const USUAL: Settings = { theme: "", language: "", name: "", quick: true, notices: false, folded: false, speed: "normal", forced: true, unmoved: true, met: [] };
+export const USUAL: Settings = { theme: "", language: "", name: "", quick: true, notices: false, folded: false, sound: false, speed: "normal", forced: true, unmoved: true, met: [] };
 const SEATS = "grognard.seats";
 const CHOSEN = "grognard.settings";
 const READ = "grognard.read";

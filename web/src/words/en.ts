@@ -207,6 +207,8 @@ export const en = {
     itself: (label: string) => `${label}: in a moment, by itself`,
     stay: "Wait",
     notices: "Tell me when it is my turn",
+    sound: "Sound",
+    soundText: "Dice, steps, blows, and a horn when it is your turn.",
     print: "Print the position",
     record: "Save the record",
     fate: "The dice",
