@@ -61,7 +61,7 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.fuzz": DOORS,
     "grognard.mind": ("grognard.kernel",),
     "grognard.game": ("grognard.kernel", "grognard.table", CHARACTERS, MINDS, *READERS),
-    "grognard.shown": ("grognard.kernel", "grognard.table", CONTRACT, "grognard.rulebook"),
+    "grognard.shown": ("grognard.kernel", "grognard.table", CONTRACT, "grognard.rulebook", "grognard.words"),
     "grognard.registry": (CONTRACT, "grognard.scenario_files", "grognard.words"),
     "grognard.bots": DOORS,
     "grognard.lab": (*DOORS, "grognard.bots"),

@@ -19,6 +19,7 @@ from grognard.table.art import BoardArt
 from grognard.table.charts import Chart
 from grognard.table.model import Piece, Profile, Sketch, Table
 from grognard.table.overlays import Area, Lens, Prospect
+from grognard.words import by_language, sections
 
 P = TypeVar("P", bound=Position)
 
@@ -48,6 +49,30 @@ class Show(NamedTuple, Generic[P]):
     overlay: Callable[[P, int, str], Area | None] = nothing_laid
 
 
+SHORT = "counter-names"
+"""The section of a catalogue with what stands on counters whose names are too long for them."""
+
+
+def shortened(pieces: tuple[Piece, ...], package: str) -> tuple[Piece, ...]:
+    """The pieces with their short names; most names are short enough."""
+    found = [_short(piece.name, package) for piece in pieces]
+    if not any(found):
+        return pieces
+    return tuple(
+        msgspec.structs.replace(piece, short=short) if short and not piece.token else piece
+        for piece, short in zip(pieces, found, strict=True)
+    )
+
+
+@by_language(2_000)
+def _short(name: str, package: str) -> str:
+    """The short form of a name, which is known without its number; nothing, if it has none."""
+    kind, _, number = name.rpartition(" ")
+    numbered = bool(kind) and number.isdecimal()
+    found = sections(package).get(SHORT, {}).get((kind if numbered else name).lower().replace(" ", "-"), "")
+    return f"{found} {number}" if found and numbered else found
+
+
 class ShownGame(Game[P]):
     """A game with a room `show`, and a rulebook in its package."""
 
@@ -65,13 +90,14 @@ class ShownGame(Game[P]):
         return self.show.facts(position, seat)
 
     def table(self, view: View) -> Table:
-        return self.show.table(view)
+        shown = self.show.table(view)
+        return msgspec.structs.replace(shown, pieces=shortened(shown.pieces, self.package))
 
     def art(self, board: str) -> BoardArt:
         return self.show.art(board)
 
     def counters(self) -> tuple[Piece, ...]:
-        return self.show.counters()
+        return shortened(self.show.counters(), self.package)
 
     def profiles(self) -> tuple[Profile, ...]:
         return self.show.profiles(self.rulebook)

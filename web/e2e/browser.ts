@@ -139,6 +139,19 @@ export async function round(pages: readonly Page[], choose: Choose): Promise<num
   return acted;
 }
 
+/** Pixels of the smallest letters in which the name of a counter is written on the map, with that name. */
+export function smallestName(page: Page): Promise<{ readonly pixels: number; readonly name: string }> {
+  return page.evaluate(() => {
+    const names = [...document.querySelectorAll<SVGTextElement>("#map .piece text.name:not([visibility=hidden])")];
+    const told = names.map((text) => {
+      const { a, b } = text.getScreenCTM() ?? { a: 0, b: 0 };
+      return { pixels: Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b), name: text.textContent ?? "" };
+    });
+    const bare = document.querySelectorAll("#map .piece:not(.token)").length > 0 && told.length === 0 ? [{ pixels: 0, name: "" }] : told;
+    return bare.sort((one, other) => one.pixels - other.pixels)[0] ?? { pixels: Infinity, name: "" };
+  });
+}
+
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 /** What axe finds wrong on a page, in short. */

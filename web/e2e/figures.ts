@@ -1,7 +1,7 @@
 // Figures of the table, measured in one run with everything moving as usual: `npm run figures` prints them.
 import type { Page } from "playwright-core";
 import { test } from "vitest";
-import { open, turn, visit } from "./browser";
+import { open, smallestName, turn, visit } from "./browser";
 import { browser, server } from "./own-stage";
 
 const COVERS = 'button[aria-label^="Play now"]';
@@ -22,7 +22,8 @@ test("figures", async () => {
     const name = await page.locator(COVERS).nth(game).getAttribute("aria-label");
     const times = [];
     for (let k = 0; k < 3; k += 1) times.push(Math.round(await toFirstQuestion(page, game)));
-    console.log(`${name}: first question after ${times.join(", ")} ms`);
+    const least = await smallestName(page);
+    console.log(`${name}: first question after ${times.join(", ")} ms; smallest name ${least.pixels.toFixed(1)} px (${least.name})`);
     await open(page, server.base);
   }
 });

@@ -1,7 +1,7 @@
 // How a match flows: what others do is shown at one's own pace, and nothing stands between a player and the next question.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { act, open, press, ready, turn, version, visit } from "./browser";
+import { act, open, press, ready, smallestName, turn, version, visit } from "./browser";
 import { browser, server } from "./stage";
 
 declare global {
@@ -150,6 +150,8 @@ test.each([{}, { phone: true, dark: true }])("what is lit is seen, or an arrow p
     await page.getByRole("button", { name: /^Play now/ }).nth(game).click();
     for (let deeds = 0; deeds < 2 && (await turn(page)) === "mine"; deeds += 1) {
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      const { pixels, name } = await smallestName(page);
+      expect(pixels, `game ${game}, question ${deeds}: ${name}`).toBeGreaterThanOrEqual(9);
       const now = await unseen(page);
       expect(now.pointed, `game ${game}, question ${deeds}: ${JSON.stringify(now)}`).toBeGreaterThanOrEqual(now.hidden);
       [lit, hidden] = [lit + now.lit, hidden + now.hidden];

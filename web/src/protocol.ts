@@ -528,6 +528,7 @@ export interface Piece {
   readonly side: string;
   readonly name: string;
   readonly code: string;
+  readonly short?: string;
   readonly state?: string;
   readonly token?: boolean;
   readonly marks?: readonly Mark[];

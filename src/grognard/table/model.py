@@ -39,6 +39,8 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     lower right, any other between them; `colours` are the ground and the band of its nation, while `side` is whom the
     nation serves. Its state `worn` is the back of the counter: depleted, or damaged.
 
+    `short` is what stands on its counter where its name is too long for that.
+
     `title` is a line for clients that draw in characters; the same in parts for all others: `called`, where people call
     it by more than its name, `told`, its state and figures in words, `notes`, what its marks do not show, and `where`,
     its cell as people say it, if they say more than the cell's name. `things` are the names of what it `carries`.
@@ -51,6 +53,7 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     side: str
     name: str
     code: str
+    short: str = ""
     state: str = "healthy"
     token: bool = False
     marks: tuple[Mark, ...] = ()

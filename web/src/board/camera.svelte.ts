@@ -6,6 +6,14 @@ import { fit, held, legible, middleOf, opening, pan, reveal, seen, SNUG, toWorld
 const PEACE = 4000;
 const NONE: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
+/** Pixels below the map that are bare where there is no tray. */
+const LOW = 12;
+
+/** Whether nothing has changed but how high the chrome below is: then the map stays where it is, and what is asked about is framed anyway. */
+function onlyBelow(a: Size, b: Size, before: Insets, after: Insets): boolean {
+  return a.width === b.width && a.height === b.height && before.top === after.top && before.left === after.left && before.right === after.right;
+}
+
 export class Camera {
   view = $state.raw<Viewport>({ x: 0, y: 0, zoom: 1 });
   /** Whether the last change should glide rather than jump. */
@@ -20,9 +28,11 @@ export class Camera {
   /** The screen, the chrome or the world has changed: fit again unless the player has chosen a view. */
   frame(world: Size, screen: Size, insets: Insets): void {
     const same = world.width === this.world.width && world.height === this.world.height;
+    const grown = same && this.#opened && this.insets.bottom > LOW && onlyBelow(this.screen, screen, this.insets, insets);
     this.world = world;
     this.screen = screen;
     this.insets = insets;
+    if (grown) return;
     if (!same) this.#opened = false;
     if (!same || !this.#moved) this.fit(false);
     else this.view = held(this.view, world, screen, insets);

@@ -2,7 +2,8 @@
 import type { Fixture, Piece } from "../protocol";
 
 export function pieceArt(piece: Piece, state = piece.state): string {
-  const { figure, side, name, token, marks, carries, form, facing, colours } = piece;
+  const { figure, side, short, token, marks, carries, form, facing, colours } = piece;
+  const name = short || piece.name;
   const look = { id: "", cell: "", code: "", figure, side, name, state, token, marks, carries, form, facing, colours };
   return `/art/piece.svg?look=${encodeURIComponent(JSON.stringify(look))}`;
 }

@@ -25,9 +25,10 @@ export interface Viewport {
 }
 
 export const LARGEST = 4;
-/** Cells of this many pixels can be read; at this many they are easy to hit. */
+/** Cells of this many pixels can just be read; from this many on a whole board is shown at first; at this many names are as large as they are drawn. */
 const LEGIBLE = 34;
-const COMFORTABLE = 48;
+const GLANCED = 37;
+const COMFORTABLE = 54;
 /** How much may be left bare where nobody asked for it. */
 export const SNUG = 0.04;
 
@@ -48,7 +49,7 @@ export function fit(world: Size, screen: Size, insets: Insets, most = 1.6): View
 /** A view with cells of a readable size, on the middle of some points; the whole world if that is readable. */
 export function opening(world: Size, screen: Size, insets: Insets, points: readonly Point[], cell: number): Viewport {
   const whole = fit(world, screen, insets);
-  if (whole.zoom * cell >= LEGIBLE || points.length === 0) return whole;
+  if (whole.zoom * cell >= GLANCED || points.length === 0) return whole;
   const zoom = COMFORTABLE / cell;
   const middle = middleOf(points);
   const free = freePart(screen, insets);

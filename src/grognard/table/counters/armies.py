@@ -13,7 +13,7 @@ import re
 from grognard.table.counters.outlines import band_d, foot_d, plate_d
 from grognard.table.counters.sides import palette_of, side_of
 from grognard.table.figures.by_name import Palette, breadth, chip, figure
-from grognard.table.ink.lettering import fitted
+from grognard.table.ink.lettering import name_of
 from grognard.table.ink.svg import INK, PANEL, SHADOW, Value, circle_d, group, mix, num, path, star_d, text, title
 from grognard.table.model import Mark, Piece, Stack
 
@@ -88,7 +88,7 @@ def _sign(piece: Piece, pal: Palette, far: bool, foot: bool) -> list[str]:
 
 def _name(piece: Piece, pal: Palette) -> str:
     rim: dict[str, Value] = {"stroke": mix(pal["band"], INK, 0.25), "stroke_width": 1.2, "paint_order": "stroke"}
-    return fitted(0, -36.2, piece.name, 14, 82, fill=PANEL, font_weight=700, class_="name", **rim)
+    return name_of(0, -36.4, piece.short or piece.name, 18, 86, fill=PANEL, font_weight=700, **rim)
 
 
 def _foot(piece: Piece, pal: Palette) -> list[str]:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from grognard.table.counters.sides import palette_of, side_of
 from grognard.table.figures.by_name import Palette, painted
 from grognard.table.figures.great_krobs import GUARD, QUEEN
-from grognard.table.ink.lettering import fitted
+from grognard.table.ink.lettering import name_of
 from grognard.table.ink.shapes import Shape
 from grognard.table.ink.svg import (
     INK,
@@ -197,7 +197,7 @@ def _legend(piece: Piece, kind: Bulk, turn: int, pal: Palette) -> list[str]:
                 stroke=INK, stroke_width=3.4)  # fmt: skip
     band = tag("rect", x=num(x - wide / 2 + 2), y=num(y - 24), width=num(wide - 4), height="23", rx="9",
                fill=pal["band"])  # fmt: skip
-    name = fitted(x, y - 12.5, piece.name, 20, wide - 14, fill="#fffaf0", font_weight=700)
+    name = name_of(x, y - 12.5, piece.short or piece.name, 20, wide - 14, fill="#fffaf0", font_weight=700)
     numbers, left, letters = [], x - wide / 2, sum(len(mark.text) + 1 for mark in marks)
     for mark in marks:
         room = wide * (len(mark.text) + 1) / letters

@@ -17,6 +17,7 @@ from grognard.table.counters.sides import SIDES as SIDES
 from grognard.table.counters.skirmish import fighter
 from grognard.table.counters.tiles import tile
 from grognard.table.figures.by_name import chip, emblem, figure
+from grognard.table.ink.lettering import name_of
 from grognard.table.ink.svg import (
     INK,
     PANEL,
@@ -70,7 +71,7 @@ def _plate(piece: Piece, x: float, y: float, size: float) -> str:
         path(side.plate, fill="none", transform="scale(.955)", **light),
         group(figure(piece.figure, pal), transform="translate(-37 -46.5) scale(.74)"),
         path(side.band, fill=pal["band"]),
-        _name(piece.name),
+        _name(piece.short or piece.name),
         *_state_marks(piece.state),
     ]
     if piece.state not in FLAT:
@@ -84,8 +85,7 @@ def _plate(piece: Piece, x: float, y: float, size: float) -> str:
 
 
 def _name(name: str) -> str:
-    size = min(21.0, 168 / max(1, len(name)))
-    return text(0, 39 + size * 0.33, name, size, fill=PANEL, font_weight=700, class_="name")
+    return name_of(0, 38.6, name, 21, 92, fill=PANEL, font_weight=700)
 
 
 def _state_marks(state: str) -> list[str]:

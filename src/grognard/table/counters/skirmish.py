@@ -14,7 +14,7 @@ import msgspec
 from grognard.table.counters.outlines import band_d, foot_d, plate_d, rear_d
 from grognard.table.counters.sides import FLAT, palette_of, side_of
 from grognard.table.figures.by_name import LONG, Palette, breadth, chip, figure
-from grognard.table.ink.lettering import fitted
+from grognard.table.ink.lettering import name_of
 from grognard.table.ink.svg import (
     GOLD,
     INK,
@@ -241,7 +241,7 @@ def _name(face: Face) -> str:
     x = face.way * 20 if face.figures and face.w > face.h else 0
     y = BAND / 2 - face.h / 2 + 1.2
     room = face.w - 11 - 2 * abs(x)
-    return fitted(x, y, face.piece.name, 19.5, room, fill=PANEL, font_weight=700, class_="name", **rim)
+    return name_of(x, y, face.piece.short or face.piece.name, 19.5, room, fill=PANEL, font_weight=700, **rim)
 
 
 def _torn(face: Face) -> list[str]:

@@ -5,7 +5,7 @@ Widths are estimates for a plain bold face, generous enough for the fallbacks. I
 
 from __future__ import annotations
 
-from grognard.table.ink.svg import Value, text
+from grognard.table.ink.svg import Value, num, text
 
 PLAIN_WEIGHT = 0.94  # how much narrower letters of plain weight are
 _NARROW, _SLIM, _WIDE = "ijlI.,:;'!|", "ftr-() ", "mwMW"
@@ -37,6 +37,14 @@ def fitted(x: float, y: float, words: str, size: float, room: float, /, **attrs:
         size = max(size * 0.72, min(size, size * room / natural / 0.74))
         attrs = {**attrs, "textLength": round(room, 1), "lengthAdjust": "spacingAndGlyphs"}
     return text(x, y + size * 0.355, words, size, **attrs)
+
+
+def name_of(x: float, y: float, words: str, size: float, room: float, /, **attrs: Value) -> str:
+    """The name on a counter: a fitted line that says how large and in how much room it was meant to stand.
+
+    Clients that know their letters and how near one is set it anew by that.
+    """
+    return fitted(x, y, words, size, room, class_="name", data_size=num(size), data_room=num(room), **attrs)
 
 
 def lines_of(words: str, size: float, room: float) -> list[str]:

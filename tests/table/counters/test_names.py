@@ -1,0 +1,36 @@
+"""Names on counters: every one of every game fits into its band without being set too narrow to be read."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from grognard import registry
+from grognard.kernel import WATCHER
+from grognard.table.counters.plate import counter
+from grognard.table.ink.lettering import width_of
+from grognard.words import sections
+
+NARROWEST = 0.7
+NAME = re.compile(r'<text [^>]*class="name" data-size="([\d.]+)" data-room="([\d.]+)"[^>]*>([^<]*)<')
+
+
+@pytest.mark.parametrize("slug", registry.slugs())
+def test_every_name_fits_on_its_counter(slug: str) -> None:
+    named = 0
+    for piece in registry.game(slug).counters():
+        for size, room, word in NAME.findall(counter(piece, 0, 0, 100)):
+            named += 1
+            assert float(room) >= NARROWEST * width_of(word, float(size)), (word, piece.form)
+    assert named
+
+
+@pytest.mark.parametrize("slug", registry.slugs())
+def test_short_names_are_those_of_pieces_that_are_there(slug: str) -> None:
+    game = registry.game(slug)
+    known = set(sections(game.package).get("counter-names", {}).values())
+    pieces = [*game.counters(), *game.table(game.view(game.start(), WATCHER)).pieces]
+    for piece in pieces:
+        assert not piece.short or any(piece.short.startswith(word) for word in known)
+        assert piece.short != piece.name
