@@ -259,7 +259,6 @@ export interface Extent {
   readonly up?: number;
   readonly two?: boolean;
   readonly under?: boolean;
-  readonly dims?: boolean;
 }
 
 /** Something that went wrong in a client: in which part of its page, what, and where in its program. */

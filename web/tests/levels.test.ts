@@ -31,13 +31,13 @@ test("what is laid on a board: lands that it has, in the colours of who holds th
   const places = { width: 9, height: 9, margin: 20, spots: {}, doors: {}, rooms: {}, radius: 40, pointed: true, lands: { khur: "M0 0Z", kern: "M1 1Z" } };
   const sheet = { id: "a", title: "A", light: "/g", dark: "/gd", offset: { x: 0, y: 0 }, size: { width: 49, height: 49 }, places, layers: { far: "/f", middle: "/m", near: "/n" } };
   const held = [{ land: "khur", side: "rust" }, { land: "kern", side: "slate", state: "conquered" }, { land: "nowhere", side: "rust" }];
-  const near = laidOn(sheet, held, "near");
+  const near = laidOn(sheet, held, "near", false);
   expect(near.layers).toEqual(["/m", "/n"]);
   expect(near.tints).toEqual([
     { d: "M0 0Z", x: 20, y: 20, side: "rust", crossed: false, strong: false },
     { d: "M1 1Z", x: 20, y: 20, side: "slate", crossed: true, strong: false },
   ]);
-  expect(laidOn(sheet, held, "far").tints.every(({ strong }) => strong)).toBe(true);
+  expect(laidOn(sheet, held, "far", false).tints.every(({ strong }) => strong)).toBe(true);
   const { layers: _, ...plain } = sheet;
-  expect(laidOn(plain, held, "far")).toBe(BARE);
+  expect(laidOn(plain, held, "far", false)).toBe(BARE);
 });

@@ -25,8 +25,17 @@ class Place(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     slots: tuple[Place, ...] = ()
 
 
+class Label(msgspec.Struct, frozen=True, array_like=True):
+    """The number of a cell: its word, the middle of its baseline, and the tone of the ground: plain, busy or dark."""
+
+    word: str
+    x: float
+    y: float
+    tone: str = "plain"
+
+
 class BoardArt(msgspec.Struct, frozen=True, kw_only=True):
-    """A board's drawing without movable things. `body` is SVG, definitions included.
+    """A board's drawing without movable things. `body` is SVG, definitions included, without the `labels` of its cells.
 
     `rooms` are the floors that veils may cover; `lights` are lamps that shine through the night. `radius` is that of
     a hex from its middle to a corner, 0 on boards of squares; `pointed` if hexes stand on their points, in rows.
@@ -51,3 +60,4 @@ class BoardArt(msgspec.Struct, frozen=True, kw_only=True):
     pointed: bool = False
     layers: dict[str, str] = {}
     lands: dict[str, str] = {}
+    labels: tuple[Label, ...] = ()

@@ -11,7 +11,7 @@ from functools import lru_cache
 from grognard.board.hexes import bits
 from grognard.board.hexmap import HexMap
 from grognard.board.storeys import courses_of, ground_floor
-from grognard.table.art import BoardArt, Place
+from grognard.table.art import BoardArt, Label, Place
 from grognard.table.caves import cave_board
 from grognard.table.ground import buildings, crossings, hex_print, open_ground, slopes, water, woods
 from grognard.table.ground.hex_layout import MARGIN, Layout, R
@@ -43,6 +43,7 @@ def hex_board(map: HexMap, title: str = "", *, dark: bool = False) -> BoardArt:
         rooms=buildings.footprints(lay),
         radius=R,
         night="\n".join(_night(lay, title or map.title)),
+        labels=cave_board.labels(lay) if cave_board.is_cave(lay.map) else _labels(lay),
     )
 
 
@@ -125,8 +126,11 @@ def _printed(lay: Layout) -> list[str]:
         hex_print.grid_lines(lay),
         *buildings.walls(lay, stretches),
         *slopes.levels(lay),
-        *hex_print.labels(lay, stretches),
     ]
+
+
+def _labels(lay: Layout) -> tuple[Label, ...]:
+    return hex_print.labels(lay, buildings.stretches_of(lay))
 
 
 def _standing(lay: Layout) -> list[str]:

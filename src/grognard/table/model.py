@@ -170,7 +170,7 @@ class Extent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     They are `by` in units of the board, `radii` of its hexes, `sizes` of its first cell; `up` is how much higher it
     lies. Its places are those that `at` names, with spaces between; `two` if its `state` names another. What is `under`
-    lies below all other fixtures, and what `dims` is darker by night.
+    lies below all other fixtures.
     """
 
     by: float = 0.0
@@ -179,7 +179,6 @@ class Extent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     up: float = 0.0
     two: bool = False
     under: bool = False
-    dims: bool = False
 
 
 class Stack(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -17,6 +17,8 @@ from grognard.table.counters.skirmish import rim
 from grognard.table.counters.tiles import tile_rim
 from grognard.table.fixtures.fixtures import VEIL, fixture
 from grognard.table.ground.floors import rounded
+from grognard.table.ground.hex_print import lettered
+from grognard.table.ink.night import night
 from grognard.table.ink.svg import (
     INK,
     LEGAL,
@@ -83,14 +85,15 @@ def board(art: BoardArt, *, dark: bool = False) -> str:
     if dark:
         inner = group([_ground(art, True, "")], transform=moved)
         return document(width, height, [rect((0, 0, width, height), fill=NIGHT_PAPER), inner], art.title)
-    inner = group([art.body, *_written(art), *_cells(art)], transform=moved)
+    inner = group([art.body, *_written(art), *lettered(art.labels), *_cells(art)], transform=moved)
     return document(width, height, [rect((0, 0, width, height), fill=PAPER), inner], art.title)
 
 
-def layer(art: BoardArt, name: str) -> str:
+def layer(art: BoardArt, name: str, *, dark: bool = False) -> str:
     """One layer of a board by itself, as large as the board and clear where nothing is drawn."""
     width, height = art.width + 2 * MARGIN, art.height + 2 * MARGIN
-    inner = group([art.layers[name]], transform=f"translate({num(MARGIN)} {num(MARGIN)})")
+    drawn = night(art.layers[name]) if dark else art.layers[name]
+    inner = group([drawn], transform=f"translate({num(MARGIN)} {num(MARGIN)})")
     return document(width, height, [inner], art.title)
 
 
@@ -123,17 +126,16 @@ LAMP = (
 
 
 def _ground(art: BoardArt, dark: bool, held: str) -> str:
-    """The art, with whose lands are whose; at night dimmed, its lamps burning, so that what stands on it is bright."""
-    night = []
-    if dark:
-        night.append(rect((0, 0, art.width, art.height), fill="#0b0a0c", fill_opacity=0.48))
-        night += [circle(lamp.x, lamp.y, lamp.size * 1.7, fill="url(#lamp)") for lamp in art.lights]
-        night += [circle(lamp.x, lamp.y - 1, 3.4, fill="#fff0b8") for lamp in art.lights]
+    """The art, with whose lands are whose; for dark pages in the colours of the night, its lamps burning."""
     edge = clip("board-edge", rect_d(0, 0, art.width, art.height))
-    lamps = group(night, clip_path="url(#board-edge)") if night else ""
-    margin = art.night if dark else ""
-    over = [held, *_written(art)] if held else _written(art)
-    return tag("defs", VEIL + LAMP + edge) + group([art.body, *over, lamps, margin], class_="art")
+    over = [*([held] if held else []), *_written(art), *lettered(art.labels)]
+    if not dark:
+        return tag("defs", VEIL + LAMP + edge) + group([art.body, *over], class_="art")
+    lamps = [circle(lamp.x, lamp.y, lamp.size * 1.7, fill="url(#lamp)") for lamp in art.lights]
+    lamps += [circle(lamp.x, lamp.y - 1, 3.4, fill="#fff0b8") for lamp in art.lights]
+    burning = group(lamps, clip_path="url(#board-edge)") if lamps else ""
+    dimmed = night("\n".join([art.body, *over]))
+    return tag("defs", VEIL + LAMP + edge) + group([dimmed, burning, art.night], class_="art")
 
 
 def _written(art: BoardArt) -> list[str]:

@@ -15,7 +15,12 @@ export interface Places {
   readonly pointed?: boolean;
   /** Outlines of lands as path data, in the drawing's own units. */
   readonly lands?: Readonly<Record<string, string>>;
+  /** The numbers of cells: the word, the middle of its baseline, and the tone of the ground. */
+  readonly labels?: readonly (readonly [word: string, x: number, y: number, tone?: Tone])[];
 }
+
+/** What kind of ground a number stands on. */
+export type Tone = "plain" | "busy" | "dark";
 
 /** What became of a seat in a new match; secrets are shown this once. */
 export interface Given {

@@ -15,6 +15,8 @@ export interface Sheet {
   readonly places: Places;
   /** What is laid over its ground, by how near one is; a board without layers has all of it in its drawing. */
   readonly layers?: Readonly<Record<Level, string>>;
+  /** The same for dark pages. */
+  readonly nightLayers?: Readonly<Record<Level, string>>;
 }
 
 /** How the cells of a board look: squares, or hexes with corners aside; how far these are from the middle. Hexes on their points have corners above and below. */
@@ -50,10 +52,11 @@ export function worldOf(boards: readonly Board[], art: Readonly<Record<string, s
     const found = places[k];
     if (!found) return;
     const size = { width: found.width + 2 * found.margin, height: found.height + 2 * found.margin };
-    const layers = layersOf(board.id, art);
-    const drawn = layers ? `${board.id}-ground` : board.id;
-    const light = art[`${drawn}.svg`] ?? "";
-    sheets.push({ id: board.id, title: board.title, light, dark: art[`${drawn}-dark.svg`] ?? light, offset: { x, y: 0 }, size, places: found, ...(layers ? { layers } : {}) });
+    const layers = layersOf(board.id, art, "");
+    const nightLayers = layersOf(board.id, art, "-dark") ?? layers;
+    const drawn = layers ? `${board.id}-ground` : `${board.id}-bare`;
+    const light = art[`${drawn}.svg`] ?? art[`${board.id}.svg`] ?? "";
+    sheets.push({ id: board.id, title: board.title, light, dark: art[`${drawn}-dark.svg`] ?? light, offset: { x, y: 0 }, size, places: found, ...(layers && nightLayers ? { layers, nightLayers } : {}) });
     x += size.width + GAP;
   });
   const spots = new Map<string, Place>();
@@ -71,8 +74,8 @@ export function worldOf(boards: readonly Board[], art: Readonly<Record<string, s
   return { size: { width, height }, sheets, spots, doors, rooms, shape: shapeOf(sheets) };
 }
 
-function layersOf(board: string, art: Readonly<Record<string, string>>): Readonly<Record<Level, string>> | null {
-  const [far, middle, near] = LEVELS.map((level) => art[`${board}-${level}.svg`]);
+function layersOf(board: string, art: Readonly<Record<string, string>>, night: "" | "-dark"): Readonly<Record<Level, string>> | null {
+  const [far, middle, near] = LEVELS.map((level) => art[`${board}-${level}${night}.svg`]);
   return far && middle && near ? { far, middle, near } : null;
 }
 

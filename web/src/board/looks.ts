@@ -13,10 +13,10 @@ export function emblemArt(emblem: string): string {
   return `/art/piece.svg?look=${encodeURIComponent(JSON.stringify(look))}`;
 }
 
-export function fixtureArt(game: string, board: string, fixture: Fixture): string {
+export function fixtureArt(game: string, board: string, fixture: Fixture, dark: boolean): string {
   const { kind, at, state, facing, code } = fixture;
   const look = { id: "", kind, at, state, facing, code };
-  return `/art/${game}/fixture.svg?board=${encodeURIComponent(board)}&look=${encodeURIComponent(JSON.stringify(look))}`;
+  return `/art/${game}/fixture.svg?board=${encodeURIComponent(board)}&look=${encodeURIComponent(JSON.stringify(look))}${dark ? "&dark=1" : ""}`;
 }
 
 /** What people call a piece: by the name on its counter, or by more. */

@@ -32,8 +32,9 @@ const STEP = 12;
 const pictures = new Map<string, Promise<HTMLImageElement>>();
 
 /** What is laid on a sheet at a level. */
-export function laidOn(sheet: Sheet, holdings: readonly Holding[], level: Level): Laid {
-  const { layers, places } = sheet;
+export function laidOn(sheet: Sheet, holdings: readonly Holding[], level: Level, dark: boolean): Laid {
+  const { places } = sheet;
+  const layers = dark ? sheet.nightLayers : sheet.layers;
   if (!layers) return BARE;
   const tints = holdings.flatMap(({ land, side, state }) => {
     const d = places.lands?.[land];

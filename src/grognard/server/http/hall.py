@@ -101,7 +101,7 @@ class Hall:
         board = said.get("board", "")
         if board in game.boards and not await run_in_threadpool(board_at_hand, game.slug, board):
             await self._server.drawn(request, ("board", game.slug, board), draw_board, (game.slug, board))
-        drawn = await run_in_threadpool(fixture_picture, game, board, said.get("look", ""))
+        drawn = await run_in_threadpool(fixture_picture, game, board, said.get("look", ""), "dark" in said)
         return packed(request, drawn, FOR_EVER)
 
     async def create(self, request: Request) -> Response:

@@ -122,14 +122,17 @@ def _drawings(slug: str) -> dict[str, Draw]:
     game = registry.game(slug)
     found: dict[str, Draw] = {COVER: partial(_cover, game), "counters.svg": partial(_counters, game)}
     for board in game.boards:
-        found[f"{board}.svg"] = partial(_board, game, board)
-        found[f"{board}-dark.svg"] = partial(_dark, game, board)
+        found[f"{board}.svg"] = partial(_board, game, board, dark=False)
+        found[f"{board}-dark.svg"] = partial(_board, game, board, dark=True)
+        found[f"{board}-bare.svg"] = partial(_bare, game, board, dark=False)
+        found[f"{board}-bare-dark.svg"] = partial(_bare, game, board, dark=True)
         found[f"{board}.json"] = partial(_places, game, board)
         if game.layers:
             found[f"{board}-ground.svg"] = partial(_ground, game, board, dark=False)
             found[f"{board}-ground-dark.svg"] = partial(_ground, game, board, dark=True)
         for layer in game.layers:
-            found[f"{board}-{layer}.svg"] = partial(_layer, game, board, layer)
+            found[f"{board}-{layer}.svg"] = partial(_layer, game, board, layer, dark=False)
+            found[f"{board}-{layer}-dark.svg"] = partial(_layer, game, board, layer, dark=True)
     for scenario in game.scenarios:
         found[f"scenario-{scenario}.svg"] = partial(_set_up, game, scenario, dark=False)
         found[f"scenario-{scenario}-dark.svg"] = partial(_set_up, game, scenario, dark=True)
@@ -151,14 +154,13 @@ def _counters(game: Game[Any]) -> str:
     return scene.sheet(game.counters(), game.title)
 
 
-def _board(game: Game[Any], board: str) -> str:
-    return scene.board(art_of(game.slug, board))
+def _board(game: Game[Any], board: str, *, dark: bool) -> str:
+    return scene.board(art_of(game.slug, board), dark=dark)
 
 
-def _dark(game: Game[Any], board: str) -> str:
-    table = game.table(game.view(game.start(), WATCHER))
-    bare = msgspec.structs.replace(table, pieces=(), fixtures=(), trays=(), options=())
-    return scene.draw(bare, art_of(game.slug, board), dark=True, lit=False, caption=False)
+def _bare(game: Game[Any], board: str, *, dark: bool) -> str:
+    """A board without the numbers of its cells, for clients that write these over it as large as one is near."""
+    return scene.board(msgspec.structs.replace(art_of(game.slug, board), labels=()), dark=dark)
 
 
 def _ground(game: Game[Any], board: str, *, dark: bool) -> str:
@@ -167,14 +169,15 @@ def _ground(game: Game[Any], board: str, *, dark: bool) -> str:
     return scene.board(bare, dark=dark)
 
 
-def _layer(game: Game[Any], board: str, layer: str) -> str:
-    return scene.layer(art_of(game.slug, board), layer)
+def _layer(game: Game[Any], board: str, layer: str, *, dark: bool) -> str:
+    return scene.layer(art_of(game.slug, board), layer, dark=dark)
 
 
 def _places(game: Game[Any], board: str) -> bytes:
     art = art_of(game.slug, board)
     places = {"width": art.width, "height": art.height, "margin": scene.MARGIN, "spots": art.spots}
     places |= {"doors": art.doors, "rooms": art.rooms, "radius": art.radius}
+    places |= {"labels": art.labels} if art.labels else {}
     return msgspec.json.encode(places | ({"pointed": True, "lands": art.lands} if art.pointed else {}))
 
 

@@ -48,14 +48,14 @@ def card_picture(look: str) -> Picture:
     return packed_picture(document(width, height, [body], what.name), SVG)
 
 
-def fixture_picture(game: Game[Any], board: str, look: str) -> Picture:
+def fixture_picture(game: Game[Any], board: str, look: str, dark: bool = False) -> Picture:
     """Something that lies on a board, a door or a ruin, in a box round its place; empty if it is not drawn there."""
     if board not in game.boards:
         raise Refused(404, "no-board")
     thing, art = _read(look, Fixture), art_of(game.slug, board)
     try:
         x0, y0, x1, y1 = drawn_in(thing, art)
-        drawn = fixture(thing, art)
+        drawn = fixture(thing, art, dark=dark)
     except (LookupError, ValueError, ArithmeticError):
         raise _no_such_look() from None
     inner = group([drawn], transform=f"translate({num(-x0)} {num(-y0)})")

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from grognard.board.hexmap import HexMap
+from grognard.table.art import Label
 from grognard.table.caves import (
     fittings,
     jetties,
@@ -89,7 +90,7 @@ def _indoors(lay: Layout, flight: stairs.Flight) -> bool:
 
 
 def printed(lay: Layout) -> list[str]:
-    """Grid, walls, plates, arrows and labels."""
+    """Grid, walls, plates and arrows."""
     cave, stretches = Cave(lay), rooms.stretches_of(lay)
     return [
         hex_print.grid_lines(lay),
@@ -97,5 +98,9 @@ def printed(lay: Layout) -> list[str]:
         stairs.posts(stretches),
         *print.plates(cave),
         *print.arrows(cave),
-        *hex_print.labels(lay, [*stretches, *stairs.landings(lay)]),
     ]
+
+
+def labels(lay: Layout) -> tuple[Label, ...]:
+    """The numbers of its hexes."""
+    return hex_print.labels(lay, [*rooms.stretches_of(lay), *stairs.landings(lay)])

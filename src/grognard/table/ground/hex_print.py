@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from grognard.board.hexes import bits
+from grognard.table.art import Label
 from grognard.table.ground.hex_layout import H, Layout, R
 from grognard.table.ground.walls import Run, on_sides
 from grognard.table.ink.svg import (
@@ -87,27 +88,36 @@ def _drawn_out(a: Point, b: Point, met: dict[Corner, int]) -> Point:
     return a[0] + dx * share, a[1] + dy * share
 
 
-def labels(lay: Layout, stretches: Sequence[Run]) -> list[str]:
-    """Labels at the top of each hex, each with a halo in the tone of its ground so that it never drowns."""
-    plain: list[str] = []
-    busy: list[str] = []
-    pale: list[str] = []
-    night, rough = lay.map.of(*DARK_GROUND), lay.map.of(*BUSY_GROUND)
+def labels(lay: Layout, stretches: Sequence[Run]) -> tuple[Label, ...]:
+    """Labels at the top of each hex, below a wall that cuts it off, with the tone of its ground."""
+    found = []
+    dim, rough = lay.map.of(*DARK_GROUND), lay.map.of(*BUSY_GROUND)
     for cell in bits(lay.map.cells & ~lay.map.of(*SOLID)):
         x, y = lay.centre(cell)
         word = lay.map.label(cell).rpartition(":")[2]
         top = y - H / 4 + 2.4 if _walled_above(x, y, stretches) else y - H / 2
-        item = f'<text x="{num(x)}" y="{num(top + 11.2)}">{word}</text>'
-        (pale if night >> cell & 1 else busy if rough >> cell & 1 else plain).append(item)
+        tone = "dark" if dim >> cell & 1 else "busy" if rough >> cell & 1 else "plain"
+        found.append(Label(word, round(x, 1), round(top + 11.2, 1), tone))
+    return tuple(found)
+
+
+RIMS = {"plain": ("#3a3420", "#ece6c6", 2.0, "0.5"), "busy": ("#2f2a18", "#efe9cb", 3.0, "0.8"),
+        "dark": ("#fdfaea", "#263024", 2.4, "0.7")}  # fmt: skip
+"""Ink and rim of labels, how wide the rim is and how much it covers, by the tone of the ground."""
+
+
+def lettered(all: Sequence[Label]) -> list[str]:
+    """Labels as they are printed, thin, each with a rim in the tone of its ground so that it never drowns."""
     style: dict[str, Value] = {
-        "font_size": "9.6", "font_family": SANS, "font_weight": 600, "text_anchor": "middle",
-        "letter_spacing": 0.3, "paint_order": "stroke", "stroke_linejoin": "round",
+        "font_size": "9.6", "font_family": SANS, "font_weight": 500, "text_anchor": "middle",
+        "paint_order": "stroke", "stroke_linejoin": "round",
     }  # fmt: skip
-    return [
-        group(plain, fill="#3a3420", stroke="#ece6c6", stroke_width=2.6, stroke_opacity="0.62", **style),
-        group(busy, fill="#2f2a18", stroke="#efe9cb", stroke_width=3.4, stroke_opacity="0.86", **style),
-        group(pale, fill="#fdfaea", stroke="#263024", stroke_width=2.8, stroke_opacity="0.74", **style),
-    ]
+    parts = []
+    for tone, (ink, rim, wide, covers) in RIMS.items():
+        words = [f'<text x="{num(at.x)}" y="{num(at.y)}">{at.word}</text>' for at in all if at.tone == tone]
+        if words:
+            parts.append(group(words, fill=ink, stroke=rim, stroke_width=wide, stroke_opacity=covers, **style))
+    return parts
 
 
 def _walled_above(x: float, y: float, stretches: Sequence[Run]) -> bool:
