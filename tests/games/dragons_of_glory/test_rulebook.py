@@ -30,7 +30,7 @@ SECTIONS = {
     "SEA": "ddddddd", "ALT": "nnnnnn", "DIF": "nnnnnnn",
 }  # fmt: skip
 KINDS = {"core": 210, "table": 95, "data": 122, "scenario": 45, "optional": 9, "note": 22}
-STANDARD = (1, 2, 3, 4, 7, 8, 9, 10, 14, 22, 23, 24, *range(30, 40))
+STANDARD = (1, 2, 3, 4, 7, 8, 9, 10, 14, 22, 23, 24, *range(30, 45))
 """The rulings on map and scenarios that concern the standard game, and on combat; the others wait for the advanced."""
 LONGEST = 560
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from grognard.games.dragons_of_glory.land.country import Country
 from grognard.games.dragons_of_glory.land.sailing import waters
-from grognard.games.dragons_of_glory.pieces.roster import Roster, roster
+from grognard.games.dragons_of_glory.pieces.roster import SEAT_NAMES, Roster, roster
 from grognard.kernel import Lexicon, names
 
 BY_CELL = ("to", "march", "fly", "sail", "attack", "strike-at", "taunt")
@@ -37,6 +37,7 @@ class Acts:
             *((verb, ()) for verb in PLAIN),
             ("court", box.nations[: box.rated]),
             *((verb, self.labels) for verb in BY_CELL),
+            ("entrust", SEAT_NAMES),
         )
         self.first = self.lexicon.first
         self.entries = self.lexicon.entries

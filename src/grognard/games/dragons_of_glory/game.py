@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grognard.game import Choice, Scenario
-from grognard.games.dragons_of_glory.activation import courting, placing
+from grognard.games.dragons_of_glory.activation import command, courting, placing
 from grognard.games.dragons_of_glory.combat import (
     advance,
     attack,
@@ -22,19 +22,19 @@ from grognard.games.dragons_of_glory.combat import (
 )
 from grognard.games.dragons_of_glory.combat import phase as combat_phase
 from grognard.games.dragons_of_glory.conquest import capitals
-from grognard.games.dragons_of_glory.editions import FIRST
+from grognard.games.dragons_of_glory.editions import SECOND
 from grognard.games.dragons_of_glory.legality import Refusals
 from grognard.games.dragons_of_glory.mind.mind import LanceMind
 from grognard.games.dragons_of_glory.movement import displaced, maelstrom, settling, wizards
 from grognard.games.dragons_of_glory.movement import phase as movement_phase
-from grognard.games.dragons_of_glory.pieces.roster import SIDE_NAMES
+from grognard.games.dragons_of_glory.pieces.roster import SEAT_NAMES, SIDE_NAMES, SIDES, roster, team
 from grognard.games.dragons_of_glory.scenarios import set_up
 from grognard.games.dragons_of_glory.scenarios.lookup import settled
 from grognard.games.dragons_of_glory.scenarios.sheets import SLUGS, ScenarioSheet, sheet
 from grognard.games.dragons_of_glory.sequence import War
 from grognard.games.dragons_of_glory.show.show import SHOW
 from grognard.games.dragons_of_glory.show.table import BOARD, ending_of
-from grognard.games.dragons_of_glory.show.words import GAME, PACKAGE, explain, say, side_name
+from grognard.games.dragons_of_glory.show.words import GAME, PACKAGE, explain, say, seat_name
 from grognard.games.dragons_of_glory.turn import events, initiative, replacements, temple
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Event, Question, Refusal, Setting, View
@@ -43,7 +43,7 @@ from grognard.table.model import Line
 from grognard.words import Texts, by_language, translated
 
 OPTIONS = Texts("options", PACKAGE)
-CAPITALS, TURNS = "capitals", "campaign-turns"
+CAPITALS, HIDDEN, SEATS, TURNS = "capitals", "hidden-stacks", "seats", "campaign-turns"
 SHORTER = (20, 10, 5, 3)
 """For how many Turns a long scenario can be played instead of to its end; what is counted then is the same."""
 PASSING = {
@@ -57,7 +57,7 @@ PASSING = {
 }
 """Reactions, and the answer that lets each of them go by."""
 ASKED: tuple[Refusals, ...] = (
-    *(courting.REFUSALS, placing.REFUSALS, capitals.REFUSALS, set_up.REFUSALS),
+    *(command.REFUSALS, courting.REFUSALS, placing.REFUSALS, capitals.REFUSALS, set_up.REFUSALS),
     *(events.REFUSALS, initiative.REFUSALS, replacements.REFUSALS, temple.REFUSALS),
     *(movement_phase.REFUSALS, displaced.REFUSALS, maelstrom.REFUSALS, settling.REFUSALS, wizards.REFUSALS),
     *(combat_phase.REFUSALS, attack.REFUSALS, battle.REFUSALS, advance.REFUSALS, company.REFUSALS, gnomes.REFUSALS),
@@ -69,11 +69,11 @@ REFUSALS: Refusals = {topic: verbs for asked in ASKED for topic, verbs in asked.
 
 
 class DragonsOfGlory(ShownGame[LanceWar]):
-    """DS-PCS-1: two sides, Highlord and Whitestone."""
+    """DS-PCS-1: two sides, Highlord and Whitestone, each run by one seat or by a team."""
 
     slug = "dragons-of-glory"
     package = PACKAGE
-    edition = FIRST
+    edition = SECOND
     boards = (BOARD,)
     layers = ("far", "middle", "near")
     show = SHOW
@@ -97,14 +97,15 @@ class DragonsOfGlory(ShownGame[LanceWar]):
 
     def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> LanceWar:
         turns = options.get(TURNS, 0)
-        given = settled(scenario.slug, bool(options.get(CAPITALS)), int(turns))
+        seats = int(options.get(SEATS, len(SIDE_NAMES)))
+        given = settled(scenario.slug, bool(options.get(CAPITALS)), int(turns), bool(options.get(HIDDEN)), seats)
         return LanceWar(given).begin(War(), edition)
 
     def seats(self, position: LanceWar) -> tuple[str, ...]:
-        return SIDE_NAMES
+        return SEAT_NAMES[: position.given.seats]
 
     def called(self, id: str) -> str:
-        return side_name(SIDE_NAMES.index(id)) if id in SIDE_NAMES else super().called(id)
+        return seat_name(id) if id in SEAT_NAMES else super().called(id)
 
     def scenario_of(self, position: LanceWar) -> str:
         return position.given.scenario
@@ -140,7 +141,7 @@ def _scenarios() -> Mapping[str, Scenario]:
 
 
 def _choices(page: ScenarioSheet) -> tuple[Choice, ...]:
-    """The optional rule of capitals, where it is not on anyway, and fewer Turns, where there are many (DS-SET-7)."""
+    """The optional rules (DS-SET-7), capitals only where they do not move anyway; fewer Turns, where there are many."""
     first, last = page.turns
     length = last - first + 1
     moving = Choice(
@@ -150,11 +151,36 @@ def _choices(page: ScenarioSheet) -> tuple[Choice, ...]:
         choices=(False, True),
         rule="DS-DHC-1",
     )
+    veiled = Choice(
+        key=HIDDEN,
+        title=OPTIONS[HIDDEN],
+        text=OPTIONS[f"{HIDDEN}-text"],
+        choices=(False, True),
+        rule="DS-OPT-1",
+    )
+    team_play = Choice(
+        key=SEATS,
+        title=OPTIONS[SEATS],
+        text=OPTIONS[f"{SEATS}-text"],
+        choices=_places(page),
+        rule="DS-PCS-1",
+    )
     fewer = tuple(turns for turns in SHORTER if turns < length)
     shorter = Choice(
         key=TURNS, title=OPTIONS[TURNS], text=OPTIONS[f"{TURNS}-text"], choices=(length, *fewer), rule="DS-SET-1"
     )
-    return (*(() if page.capitals else (moving,)), *((shorter,) if length > SHORTER[1] else ()))
+    return (*(() if page.capitals else (moving,)), veiled, team_play, *((shorter,) if length > SHORTER[1] else ()))
+
+
+def _places(page: ScenarioSheet) -> tuple[int, ...]:
+    """DS-X42: for how many there is something to command: no side has more seats than nationalities."""
+    box = roster()
+    most = [
+        len({box.of[box.number[id]] for force in camp.force for id in force.counters}) + len(page.courted)
+        for camp in page.camps
+    ]
+    found = range(len(SIDES), len(SEAT_NAMES) + 1)
+    return tuple(seats for seats in found if all(len(range(side, seats, 2)) <= max(most[side], 1) for side in SIDES))
 
 
 def _told(slug: str) -> Scenario:
@@ -164,6 +190,9 @@ def _told(slug: str) -> Scenario:
         title=translated(page.title, PACKAGE),
         summary=translated(page.story, PACKAGE),
         choices=_choices(page),
-        aims={side: tuple(translated(aim, PACKAGE) for aim in aims) for side, aims in page.aims.items()},
+        aims={
+            name: tuple(translated(aim, PACKAGE) for aim in page.aims[SIDE_NAMES[team(seat)]])
+            for seat, name in enumerate(SEAT_NAMES)
+        },
         notes=tuple(translated(note, PACKAGE) for note in page.notes),
     )

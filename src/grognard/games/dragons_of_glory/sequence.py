@@ -9,6 +9,7 @@ from grognard.games.dragons_of_glory.conquest.capitals import Disbanding, Settin
 from grognard.games.dragons_of_glory.conquest.victory import count_out
 from grognard.games.dragons_of_glory.movement.phase import Movement
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
+from grognard.games.dragons_of_glory.pieces.veil import close
 from grognard.games.dragons_of_glory.scenarios.set_up import SetUp
 from grognard.games.dragons_of_glory.turn.events import Bringing, StrategicEvent
 from grognard.games.dragons_of_glory.turn.initiative import Initiative
@@ -91,6 +92,7 @@ class Half(Frame[None]):
 
     def start(self, war: LanceWar) -> Step:
         war.side, war.attacked = self.side, ()
+        close(war)
         for piece in range(len(war.roster)):
             if war.side_of(piece) == self.side:
                 war.spent[piece] = war.marks[piece] = 0

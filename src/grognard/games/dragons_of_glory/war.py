@@ -12,21 +12,31 @@ import msgspec
 
 from grognard.board.channels import Channels
 from grognard.games.dragons_of_glory.acts import Acts, acts, event_names
+from grognard.games.dragons_of_glory.editions import SECOND
 from grognard.games.dragons_of_glory.endings import ENDINGS
 from grognard.games.dragons_of_glory.land.country import Country
 from grognard.games.dragons_of_glory.land.sailing import waters
-from grognard.games.dragons_of_glory.pieces.roster import SWORN, Roster
-from grognard.kernel import Lexicon, Outcome, Position, replaced
+from grognard.games.dragons_of_glory.pieces.roster import SIDES, SWORN, Roster
+from grognard.kernel import Event, Lexicon, Outcome, Position, replaced
 
 RESERVE, POOL, GONE, ABOARD = -1, -2, -3, -4
 """Where a counter is that is on no hex: not yet in play (DS-SET-4), in the pool, out for good, aboard a ship."""
 NOBODY = NEUTRAL = -1
 NOWHERE = -1
-MOVED, CARRIED, FOUGHT, NEW, ESCAPED = 1, 2, 4, 8, 16
+MOVED, CARRIED, FOUGHT, NEW, ESCAPED, SHOWN = 1, 2, 4, 8, 16, 32
 """Marks of a half: has finished its move; was carried; has attacked; came too late to act in it (DS-G32); has tried, in
-the enemy's half, to escape into the Maelstrom (DS-MAE-8)."""
+the enemy's half, to escape into the Maelstrom (DS-MAE-8); lies open where stacks are hidden (DS-OPT-1)."""
 ORBS, LANCES, GNOMES = ITEMS = ("dragon-orb", "dragonlance", "gnomes")
 """DS-ORB, DS-LAN, DS-GNO: events that somebody carries."""
+
+
+STIRRING = frozenset(
+    (
+        *("marches", "flies", "sails", "lifted", "boards", "lands", "mounts", "set-down", "carries", "force", "caught"),
+        *("joined", "friendless", "eliminated", "lost-for-good", "conquered", "slips-away", "leaves", "comes"),
+    )
+)
+"""What is told when counters stir: where stacks are hidden (DS-OPT-1) that lets something out, and is not undone."""
 
 
 class Muster(msgspec.Struct, frozen=True):
@@ -76,6 +86,7 @@ class Given(msgspec.Struct, frozen=True, kw_only=True):
     replacements: bool = True
     capitals: bool = False
     hidden: bool = False
+    seats: int = 2
     plan: Mapping[int, int] = {}
     cup: tuple[int, ...] = ()
     picked: tuple[tuple[tuple[int, ...], int], ...] = ()
@@ -94,7 +105,8 @@ class LanceWar(Position):
     side whose army was there last. `cup` are the events in the cup by kind, `drawn` those that were shown, `kept` those
     that wait off the map for somebody to carry them (DS-G16), by side and kind; `items` pairs of a kind of item and its
     carrier. `capitals` say for each nation that may move its capital: 0 it stands, a Turn when it will be set up again,
-    or -1 minus its new cell. `attacked` are the hexes attacked in this half. `side` is the side whose half it is, or
+    or -1 minus its new cell. `attacked` are the hexes attacked in this half. `commands` is for each nation the seat to
+    which its marshal has given it, or NOBODY: then he commands it himself. `side` is the side whose half it is, or
     NOBODY; `initiative` the side that holds it; `temple` the cell of the Dark Temple, `desecrated` whether it works no
     more (DS-G69);
     `bonus` what the drawer of an Activation counter takes off his roll this Turn (DS-EVT-7); `lost_hl` and `lost_ws`
@@ -107,11 +119,12 @@ class LanceWar(Position):
 
     columns: ClassVar[tuple[str, ...]] = ("at", "aboard", "worn", "spent", "marks")
     rows: ClassVar[tuple[str, ...]] = (
-        *("serves", "conquered", "held", "cup", "drawn", "kept", "items", "capitals", "attacked"),
+        *("serves", "conquered", "held", "cup", "drawn", "kept", "items", "capitals", "attacked", "commands"),
     )
     scalars: ClassVar[tuple[str, ...]] = (
         *("turn", "initiative", "side", "temple", "desecrated", "bonus", "lost_hl", "lost_ws", "ending"),
     )
+    since: ClassVar[Mapping[str, int]] = {"commands": SECOND}
     derived: ClassVar[tuple[str, ...]] = ("stacks", "armies", "grounds", "fleets")
     shared: ClassVar[tuple[str, ...]] = ("given", "country", "roster", "acts", "waters")
     __slots__ = (*columns, *rows, *scalars, *derived, *shared)
@@ -130,6 +143,7 @@ class LanceWar(Position):
     items: tuple[int, ...]
     capitals: tuple[int, ...]
     attacked: tuple[int, ...]
+    commands: tuple[int, ...]
     turn: int
     initiative: int
     side: int
@@ -162,6 +176,7 @@ class LanceWar(Position):
         self.cup, self.drawn = given.cup or (0,) * kinds, (0,) * kinds
         self.kept, self.items = (0,) * (2 * kinds), ()
         self.capitals, self.attacked = (0,) * len(nations), ()
+        self.commands = (NOBODY,) * len(nations)
         self.turn, self.initiative, self.side = given.first, given.initiative, NOBODY
         self.temple, self.desecrated, self.bonus = NOWHERE, 0, 0
         self.lost_hl = self.lost_ws = self.ending = 0
@@ -182,16 +197,44 @@ class LanceWar(Position):
         """Acts, or the events in the cup."""
         return event_names() if name == "events" else self.acts.lexicon
 
+    def tell(self, rule: str, what: str, *args: int | str, to: tuple[int, ...] | None = None) -> None:
+        """Note what happened; where stacks are hidden it is noted of some things that they let a secret out."""
+        if self.log is not None:
+            self.log.append(Event(rule, what, args, to, self.given.hidden and what in STIRRING))
+
     @property
     def outcome(self) -> Outcome | None:
         """Who won, and how."""
-        return ENDINGS[self.ending - 1] if self.ending else None
+        if not self.ending:
+            return None
+        found = ENDINGS[self.ending - 1]
+        if self.given.seats == len(SIDES):
+            return found
+        won = tuple(sorted(seat for side in found.winners for seat in self.seats_of(side)))
+        return msgspec.structs.replace(found, winners=won)
 
     # Who and where
+
+    def seats_of(self, side: int) -> tuple[int, ...]:
+        """The seats of a side, its marshal first."""
+        return tuple(range(side, self.given.seats, len(SIDES)))
 
     def side_of(self, piece: int) -> int:
         """The side a counter serves; NEUTRAL while its nation serves none."""
         return self.serves[self.roster.of[piece]]
+
+    def ruler(self, nation: int) -> int:
+        """The seat that commands a nation which serves a side: whom the marshal gave it to, or the marshal."""
+        return self.serves[nation] if self.commands[nation] == NOBODY else self.commands[nation]
+
+    def commander(self, piece: int) -> int:
+        """The seat that answers for a counter."""
+        return self.ruler(self.roster.of[piece])
+
+    def speaker(self, side: int, pieces: Iterable[int]) -> int:
+        """The seat that answers for some counters of a side: their commander, or the marshal if they have several."""
+        found = {self.commander(piece) for piece in pieces}
+        return found.pop() if len(found) == 1 else side
 
     def pile(self, cell: int) -> tuple[int, ...]:
         """The counters in a cell, those aboard ships left out."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.games.dragons_of_glory.activation.command import Entrusting
 from grognard.games.dragons_of_glory.activation.placing import Placing
 from grognard.games.dragons_of_glory.conquest.capture import knights
 from grognard.games.dragons_of_glory.pieces.roster import TOWER, WHITESTONE
@@ -19,6 +20,12 @@ class Joining(Frame[None]):
     def start(self, war: LanceWar) -> Step:
         serve(war, self.nation, self.side)
         war.tell("DS-ACT-2", "joins", self.nation, self.side)
+        if len(war.seats_of(self.side)) > 1:
+            return self.call(Entrusting(side=self.side, nations=(self.nation,)), then=self.entrusted)
+        return self.entrusted(war, None)
+
+    def entrusted(self, war: LanceWar, _: None) -> Step:
+        """DS-ACT-7: all it has comes to the map."""
         pieces = mustered(war, self.nation)
         return self.call(
             Placing(side=self.side, pieces=pieces, where=war.roster.nations[self.nation]), then=self.knighted

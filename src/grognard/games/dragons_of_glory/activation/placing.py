@@ -8,27 +8,31 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from grognard.games.dragons_of_glory.editions import SECOND
 from grognard.games.dragons_of_glory.land.country import CAPITAL, DEEP, PORT, RIVER_PORT, Country
 from grognard.games.dragons_of_glory.land.ways import AT_HOME, FOOT, going, perches
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, SOTH, WHITESTONE
 from grognard.games.dragons_of_glory.pieces.stacking import crowded, why_not_stack
+from grognard.games.dragons_of_glory.pieces.veil import arrive, face_down
 from grognard.games.dragons_of_glory.war import GONE, NOWHERE, POOL, LanceWar
-from grognard.kernel import Frame, Pick, Refusal, Step, bits
+from grognard.kernel import Frame, Pick, Refusal, Step, bits, mask_of
 
-TOPIC = "placing"
+TOPIC, BERTH = "placing", "berth"
 
 
 class Placing(Frame[None]):
     """Counters that a side puts on the map, one by one, in a region of hexes and river sides.
 
-    `also` is where ships may be put; who has no room goes to the pool, or out of the game (DS-G29).
+    Who has no room goes to the pool, or out of the game (DS-G29); `put` are those that stand.
     """
 
     side: int
     pieces: tuple[int, ...]
     where: str
     rule: str = "DS-ACT-7"
+    put: tuple[int, ...] = ()
+    cell: int = NOWHERE
 
     def start(self, war: LanceWar) -> Step:
         while self.pieces:
@@ -36,29 +40,80 @@ class Placing(Frame[None]):
             free = berths(war, piece, self.where)
             if free:
                 options = war.acts.of("to", free) | war.acts.word("ready")
-                return self.ask(self.side, TOPIC, Pick("acts", options), then=self.placed, about=(piece,))
+                return self.ask(
+                    war.commander(piece),
+                    TOPIC,
+                    Pick("acts", options),
+                    then=self.placed,
+                    about=(piece,),
+                    secret=war.given.hidden,
+                )
             self._no_room(war, piece)
-        return self.done()
+        return self._stand(war)
 
     def placed(self, war: LanceWar, answer: int) -> Step:
         verb, noun = war.acts.entries[answer]
         if verb == "ready":
             return self._all(war)
-        self._put(war, self.pieces[0], noun)
+        piece = self.pieces[0]
+        ships = war.among(noun, war.roster.ships, self.side) if war.edition >= SECOND else ()
+        if war.roster.wizards >> piece & 1 and ships:
+            self.cell = noun
+            return self.moor(war, ships)
+        self._put(war, piece, noun)
         return self.start(war)
+
+    def moor(self, war: LanceWar, ships: tuple[int, ...]) -> Step:
+        """DS-WIZ-2: a wizard who comes to ships goes aboard one, unless he stays with armies ashore."""
+        ashore = war.acts.word("stay") if war.armies[self.side] >> self.cell & 1 else 0
+        options = Pick("acts", war.acts.of("board", mask_of(ships)) | ashore)
+        who, about = war.commander(self.pieces[0]), (self.pieces[0], self.cell)
+        return self.ask(who, BERTH, options, then=self.moored, about=about, secret=war.given.hidden)
+
+    def moored(self, war: LanceWar, answer: int) -> Step:
+        """Aboard, or ashore."""
+        verb, ship = war.acts.entries[answer]
+        if verb == "stay":
+            self._put(war, self.pieces[0], self.cell)
+            return self.start(war)
+        self._board(war, ship)
+        return self.start(war)
+
+    def _board(self, war: LanceWar, ship: int) -> None:
+        wizard, *rest = self.pieces
+        self.pieces = tuple(rest)
+        war.embark(wizard, ship)
+        war.tell("DS-WIZ-2", "boards", wizard, ship)
 
     def _all(self, war: LanceWar) -> Step:
         while self.pieces:
             free = berths(war, self.pieces[0], self.where)
             if free:
-                self._put(war, self.pieces[0], best_berth(war, self.pieces[0], free))
+                self._put_ready(war, self.pieces[0], best_berth(war, self.pieces[0], free))
             else:
                 self._no_room(war, self.pieces[0])
+        return self._stand(war)
+
+    def _stand(self, war: LanceWar) -> Step:
+        """DS-X40: what the other side sees of it, once all are there."""
+        arrive(war, self.rule, self.side, self.put)
         return self.done()
+
+    def _put_ready(self, war: LanceWar, piece: int, cell: int) -> None:
+        """A wizard who finds only ships goes aboard the first (DS-WIZ-2)."""
+        ships = war.among(cell, war.roster.ships, self.side) if war.edition >= SECOND else ()
+        if war.roster.wizards >> piece & 1 and ships and not war.armies[self.side] >> cell & 1:
+            self._board(war, ships[0])
+        else:
+            self._put(war, piece, cell)
 
     def _put(self, war: LanceWar, piece: int, cell: int) -> None:
         war.put(piece, cell)
-        war.tell(self.rule, "placed", piece, cell)
+        if piece in face_down(war, self.side):
+            war.reveal(self.rule, "placed", piece, cell, to=war.seats_of(self.side))
+        elif not war.given.hidden:
+            war.tell(self.rule, "placed", piece, cell)
+        self.put = (*self.put, piece)
         self.pieces = self.pieces[1:]
 
     def _no_room(self, war: LanceWar, piece: int) -> None:
@@ -195,5 +250,20 @@ def _hex(war: LanceWar, cell: int) -> int:
     return war.waters.side_of[cell] // 3 if cell in war.waters.side_of else cell
 
 
-REFUSALS: Refusals = {TOPIC: {"to": why_not_place, "ready": always}}
+def why_not_moor(war: LanceWar, frame: Placing, ship: int) -> Refusal | None:
+    """DS-WIZ-2: a ship of his side where he is put."""
+    there = war.among(frame.cell, war.roster.ships, frame.side)
+    return None if ship in there else Refusal("DS-WIZ-2", "not-there", (ship, frame.cell))
+
+
+def why_not_stay_ashore(war: LanceWar, frame: Placing, _: int) -> Refusal | None:
+    """DS-WIZ-2: only with an army."""
+    with_armies = war.armies[frame.side] >> frame.cell & 1
+    return None if with_armies else Refusal("DS-WIZ-2", "may-not-stay-alone")
+
+
+REFUSALS: Refusals = {
+    TOPIC: {"to": why_not_place, "ready": always},
+    BERTH: {"board": why_not_moor, "stay": why_not_stay_ashore},
+}
 """Why not: for each question, each verb it may be answered with."""

@@ -35,7 +35,9 @@ class Advance(Frame[None]):
             return self.go(war)
         acts = war.acts
         options = Pick("acts", acts.of("with", mask_of(able)) | acts.word("done"))
-        return self.ask(self.side, "advance", options, then=self.name, about=(self.target, *self.chosen))
+        return self.ask(
+            war.speaker(self.side, able), "advance", options, then=self.name, about=(self.target, *self.chosen)
+        )
 
     def name(self, war: LanceWar, answer: int) -> Step:
         """One more, or that is all."""
@@ -87,7 +89,9 @@ class Onward(Frame[None]):
             goals = beyond(war, self.waiting[0]) if war.at[self.waiting[0]] == self.cell else 0
             if goals:
                 options = Pick("acts", war.acts.of("to", goals) | war.acts.word("stay"))
-                return self.ask(self.side, "onward", options, then=self.go, about=(self.waiting[0],))
+                return self.ask(
+                    war.commander(self.waiting[0]), "onward", options, then=self.go, about=(self.waiting[0],)
+                )
             self.waiting = self.waiting[1:]
         return self.done()
 

@@ -93,7 +93,8 @@ class Battle(Frame[None]):
         if not self.sheltered:
             return self._give_way(war)
         options = Pick("acts", war.acts.word("stay", "withdraw"))
-        return self.ask(1 - self.side, "hold", options, then=self.decide, about=(self.target,))
+        who = war.speaker(1 - self.side, living(war, self.defenders))
+        return self.ask(who, "hold", options, then=self.decide, about=(self.target,))
 
     def decide(self, war: LanceWar, answer: int) -> Step:
         """DS-MOD-6, DS-MOD-7, DS-MOD-8: behind walls one need not go."""

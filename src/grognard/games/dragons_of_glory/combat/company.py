@@ -30,7 +30,9 @@ class Company(Frame[None]):
             goals = mask_of([cell for cell in (*self.goals, self.cell) if why_not_accompany(war, self, cell) is None])
             if goals & goals - 1:
                 options = Pick("acts", war.acts.of("to", goals))
-                return self.ask(self.side, "company", options, then=self.go, about=(self.waiting[0], self.cell))
+                return self.ask(
+                    war.commander(self.waiting[0]), "company", options, then=self.go, about=(self.waiting[0], self.cell)
+                )
             self._send(war, goals.bit_length() - 1)
         return self.done()
 

@@ -40,7 +40,7 @@ class Gnomes(Frame[int]):
         if not found:
             return self.next(war)
         options = Pick("acts", war.acts.of("use", mask_of(found)) | war.acts.word("pass"))
-        return self.ask(user, "gnomes", options, then=self.use, about=(self.target,))
+        return self.ask(war.speaker(user, found), "gnomes", options, then=self.use, about=(self.target,))
 
     def next(self, war: LanceWar) -> Step:
         """Then the defender."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from grognard.games.dragons_of_glory.dice import D6
 from grognard.games.dragons_of_glory.legality import Refusals
+from grognard.games.dragons_of_glory.pieces.veil import lay_open
 from grognard.games.dragons_of_glory.war import GONE, LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step, bits, mask_of
 
@@ -41,6 +42,7 @@ class LeaderFate(Frame[None]):
 
     def start(self, war: LanceWar) -> Step:
         """Roll a die of six."""
+        lay_open(war, (self.leader,))
         return self.roll(D6, "leader-fate", then=self.meet, about=(self.leader, self.cell))
 
     def meet(self, war: LanceWar, die: int) -> Step:
@@ -64,6 +66,7 @@ class Refuge(Frame[None]):
 
     def start(self, war: LanceWar) -> Step:
         """Look for the nearest friends."""
+        lay_open(war, (self.piece,))
         goals = nearest(war, self.cell, friends(war, self.piece))
         if not goals:
             war.tell("DS-X30", "friendless", self.piece)
@@ -72,7 +75,7 @@ class Refuge(Frame[None]):
         if goals.bit_count() == 1:
             return self._join(war, goals.bit_length() - 1)
         options = Pick("acts", war.acts.of("to", goals))
-        return self.ask(war.side_of(self.piece), "refuge", options, then=self.choose, about=(self.piece,))
+        return self.ask(war.commander(self.piece), "refuge", options, then=self.choose, about=(self.piece,))
 
     def choose(self, war: LanceWar, answer: int) -> Step:
         """One of several that are equally near."""
@@ -87,8 +90,13 @@ class Refuge(Frame[None]):
         ships = war.among(cell, war.roster.ships, side)
         if len(ships) == 1:
             return self._board(war, ships[0])
-        return self.ask(side, "refuge-aboard", Pick("acts", war.acts.of("board", mask_of(ships))), then=self.board,
-                        about=(self.piece, cell))  # fmt: skip
+        return self.ask(
+            war.commander(self.piece),
+            "refuge-aboard",
+            Pick("acts", war.acts.of("board", mask_of(ships))),
+            then=self.board,
+            about=(self.piece, cell),
+        )
 
     def board(self, war: LanceWar, answer: int) -> Step:
         """One of several ships in the same place."""

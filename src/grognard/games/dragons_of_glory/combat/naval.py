@@ -14,7 +14,7 @@ from grognard.games.dragons_of_glory.land.country import MAELSTROM
 from grognard.games.dragons_of_glory.land.sailing import sailing
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.movement.waters import berths, sea_lanes
-from grognard.games.dragons_of_glory.war import FOUGHT, LanceWar
+from grognard.games.dragons_of_glory.war import FOUGHT, NOBODY, LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step, bits, mask_of
 
 WIZARD = 3
@@ -27,7 +27,8 @@ class SeaBattle(Frame[None]):
     """DS-G62: the ships of a side that were named, against every enemy ship of one stack, round after round.
 
     `aims` are the targets of this round, of the attackers in their order and then of the defenders; `hits` those that
-    were struck, once for each hit. `leaving` are the hexes from which the attackers have still to withdraw.
+    were struck, once for each hit. `seat` is the one that declared the attack, where a side has several: its own ships
+    attack (DS-X43). `leaving` are the hexes from which the attackers have still to withdraw.
     """
 
     side: int
@@ -38,6 +39,7 @@ class SeaBattle(Frame[None]):
     shots: int = 0
     hits: tuple[int, ...] = ()
     leaving: tuple[int, ...] = ()
+    seat: int = NOBODY
 
     def start(self, war: LanceWar) -> Step:
         """DS-NAV-1: who attacks."""
@@ -46,11 +48,20 @@ class SeaBattle(Frame[None]):
 
     def muster(self, war: LanceWar) -> Step:
         """Ask which ships, in the order of their numbers."""
-        able = [ship for ship in hunters(war, self.side, self.target) if why_not_sail_with(war, self, ship) is None]
+        able = [
+            ship
+            for ship in hunters(war, self.side, self.target, self.seat)
+            if why_not_sail_with(war, self, ship) is None
+        ]
         acts = war.acts
         ready = acts.word("strike") if self.force else 0
-        return self.ask(self.side, "fleet", Pick("acts", acts.of("with", mask_of(able)) | ready), then=self.name,
-                        about=(self.target, *self.force))  # fmt: skip
+        return self.ask(
+            self.side if self.seat == NOBODY else self.seat,
+            "fleet",
+            Pick("acts", acts.of("with", mask_of(able)) | ready),
+            then=self.name,
+            about=(self.target, *self.force),
+        )
 
     def name(self, war: LanceWar, answer: int) -> Step:
         """One more, or on to the first round."""
@@ -78,7 +89,7 @@ class SeaBattle(Frame[None]):
             if len(targets) > 1:
                 gunner = (self.force + self.foes)[len(self.aims)]
                 options = Pick("acts", war.acts.of("aim", mask_of(targets)))
-                return self.ask(war.side_of(gunner), "aim", options, then=self.aim, about=(gunner,))
+                return self.ask(war.commander(gunner), "aim", options, then=self.aim, about=(gunner,))
             self.aims = (*self.aims, targets[0])
         return self.fire(war)
 
@@ -129,7 +140,9 @@ class SeaBattle(Frame[None]):
         if not goals:
             return self.offer_break(war)
         options = Pick("acts", war.acts.of("to", goals) | war.acts.word("fight-on"))
-        return self.ask(1 - self.side, "escape", options, then=self.escape, about=(self.target,))
+        return self.ask(
+            war.speaker(1 - self.side, self.foes), "escape", options, then=self.escape, about=(self.target,)
+        )
 
     def escape(self, war: LanceWar, answer: int) -> Step:
         """DS-NAV-4: that ends the battle."""
@@ -149,7 +162,13 @@ class SeaBattle(Frame[None]):
 
     def _ask_where(self, war: LanceWar, also: int) -> Step:
         options = Pick("acts", war.acts.of("to", havens(war, stationed(war, self))) | also)
-        return self.ask(self.side, "break-off", options, then=self.leave, about=stationed(war, self)[:1])
+        return self.ask(
+            war.speaker(self.side, stationed(war, self)),
+            "break-off",
+            options,
+            then=self.leave,
+            about=stationed(war, self)[:1],
+        )
 
     def leave(self, war: LanceWar, answer: int) -> Step:
         """Stack after stack; one that has nowhere to go stays where it is."""
@@ -201,31 +220,31 @@ def havens(war: LanceWar, ships: tuple[int, ...]) -> int:
     return berths(war, side, ships, near(war, war.at[ships[0]]) & sea_lanes(war, side))
 
 
-def prey(war: LanceWar, side: int) -> int:
+def prey(war: LanceWar, side: int, seat: int = NOBODY) -> int:
     """The places with enemy ships that a side may attack (DS-NAV-1)."""
     if not war.fleets[0] or not war.fleets[1]:
         return 0
-    return mask_of([cell for cell in bits(war.fleets[1 - side]) if why_not_strike_at(war, side, cell) is None])
+    return mask_of([cell for cell in bits(war.fleets[1 - side]) if why_not_strike_at(war, side, cell, seat) is None])
 
 
-def hunters(war: LanceWar, side: int, target: int) -> tuple[int, ...]:
-    """The ships of a side beside a place that have not attacked yet, in the order of numbers."""
+def hunters(war: LanceWar, side: int, target: int, seat: int = NOBODY) -> tuple[int, ...]:
+    """The ships of a side, or of one of its seats, beside a place that have not attacked yet, in order."""
     found = [
         ship
         for cell in bits(near(war, target) & war.fleets[side])
         for ship in war.among(cell, war.roster.ships, side)
-        if why_not_act(war, ship) is None
+        if why_not_act(war, ship) is None and seat in (NOBODY, war.commander(ship))
     ]
     return tuple(sorted(found))
 
 
-def why_not_strike_at(war: LanceWar, side: int, cell: int) -> Refusal | None:
+def why_not_strike_at(war: LanceWar, side: int, cell: int, seat: int = NOBODY) -> Refusal | None:
     """DS-NAV-1, DS-G62: enemy ships next to ships that have attacked nobody in this step."""
     if not war.fleets[1 - side] >> cell & 1:
         return Refusal("DS-NAV-1", "no-enemy-ship", (cell,))
     if war.country.map.of(MAELSTROM) >> cell & 1:
         return Refusal("DS-G39", "in-the-maelstrom", (cell,))
-    if not hunters(war, side, cell):
+    if not hunters(war, side, cell, seat):
         return Refusal("DS-NAV-1", "no-ship-near", (cell,))
     return None
 
@@ -234,7 +253,7 @@ def why_not_sail_with(war: LanceWar, frame: SeaBattle, ship: int) -> Refusal | N
     """DS-G62: a ship beside the enemy's that has not attacked yet, in the order of numbers."""
     if frame.force and ship <= frame.force[-1]:
         return Refusal("DS-G62", "named-in-order", (ship,))
-    if ship not in hunters(war, frame.side, frame.target):
+    if ship not in hunters(war, frame.side, frame.target, frame.seat):
         return Refusal("DS-G62", "ship-cannot-join", (ship,))
     return None
 

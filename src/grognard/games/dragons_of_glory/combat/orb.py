@@ -35,7 +35,7 @@ class Orbs(Frame[None]):
         if not found:
             return self.next(war)
         options = Pick("acts", war.acts.of("use", mask_of(found)) | war.acts.word("pass"))
-        return self.ask(user, "orb", options, then=self.use, about=(self.target,))
+        return self.ask(war.speaker(user, found), "orb", options, then=self.use, about=(self.target,))
 
     def next(self, war: LanceWar) -> Step:
         """Then the defender."""

@@ -7,14 +7,19 @@ from grognard.games.dragons_of_glory.combat.leaders import Refuge
 from grognard.games.dragons_of_glory.combat.naval import SeaBattle, prey, why_not_strike_at
 from grognard.games.dragons_of_glory.combat.odds import ESCAPED
 from grognard.games.dragons_of_glory.legality import Refusals, always
-from grognard.games.dragons_of_glory.war import LanceWar
+from grognard.games.dragons_of_glory.pieces.roster import SIDES
+from grognard.games.dragons_of_glory.war import NOBODY, LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step, bits
 
 
 class Combat(Frame[None]):
-    """DS-CMB-2: the side that has just moved attacks; DS-SEQ-7: nobody has to."""
+    """DS-CMB-2: the side that has just moved attacks; DS-SEQ-7: nobody has to.
+
+    Of several seats one after the other declares what it can attack with its own (DS-X43); `turn` counts them.
+    """
 
     side: int
+    turn: int = 0
 
     def start(self, war: LanceWar) -> Step:
         """One attack after the other."""
@@ -27,20 +32,25 @@ class Combat(Frame[None]):
         if wizard := forsaken(war):
             return self.call(Refuge(piece=wizard, cell=war.at[wizard]), then=self.offer)
         acts = war.acts
-        found = acts.of("attack", targets(war, self.side)) | acts.of("strike-at", prey(war, self.side))
+        seat = seat_of(war, self)
+        found = acts.of("attack", targets(war, self.side, seat)) | acts.of("strike-at", prey(war, self.side, seat))
         if not found:
-            return self.cease(war)
-        return self.ask(
-            self.side, "combat", Pick("acts", found | acts.word("done")), then=self.declare, about=(self.side,)
-        )
+            return self.next(war)
+        return self.ask(seat, "combat", Pick("acts", found | acts.word("done")), then=self.declare, about=(self.side,))
 
     def declare(self, war: LanceWar, answer: int) -> Step:
         """On land or at sea."""
         verb, cell = war.acts.entries[answer]
         if verb == "done":
-            return self.cease(war)
-        fight: Frame[None] = (Attack if verb == "attack" else SeaBattle)(side=self.side, target=cell)
+            return self.next(war)
+        seat = seat_of(war, self) if war.given.seats > len(SIDES) else NOBODY
+        fight: Frame[None] = (Attack if verb == "attack" else SeaBattle)(side=self.side, target=cell, seat=seat)
         return self.call(fight, then=self.offer)
+
+    def next(self, war: LanceWar) -> Step:
+        """DS-X43: then the next seat of the side declares."""
+        self.turn += 1
+        return self.offer(war) if self.turn < len(war.seats_of(self.side)) else self.cease(war)
 
     def cease(self, war: LanceWar) -> Step:
         """DS-RBC-4: those who got away are safe no longer than this."""
@@ -48,6 +58,11 @@ class Combat(Frame[None]):
             if mark & ESCAPED:
                 war.marks[piece] = mark & ~ESCAPED
         return self.done()
+
+
+def seat_of(war: LanceWar, frame: Combat) -> int:
+    """The seat that declares attacks."""
+    return war.seats_of(frame.side)[frame.turn]
 
 
 def forsaken(war: LanceWar) -> int:
@@ -61,12 +76,12 @@ def forsaken(war: LanceWar) -> int:
 
 def why_not_declare(war: LanceWar, frame: Combat, cell: int) -> Refusal | None:
     """Why a hex may not be attacked in this step."""
-    return why_not_attack(war, frame.side, cell)
+    return why_not_attack(war, frame.side, cell, seat_of(war, frame))
 
 
 def why_not_declare_at_sea(war: LanceWar, frame: Combat, cell: int) -> Refusal | None:
     """Why ships may not be attacked in this step."""
-    return why_not_strike_at(war, frame.side, cell)
+    return why_not_strike_at(war, frame.side, cell, seat_of(war, frame))
 
 
 REFUSALS: Refusals = {

@@ -59,8 +59,13 @@ class Suffering(Frame[None]):
                     deplete(war, piece)
             return self.done()
         options = [piece for piece in left if why_not_lose(war, self, piece) is None]
-        return self.ask(self.side, "losses", Pick("acts", war.acts.of("lose", mask_of(options))), then=self.suffer,
-                        about=(self.more,))  # fmt: skip
+        return self.ask(
+            war.speaker(self.side, options),
+            "losses",
+            Pick("acts", war.acts.of("lose", mask_of(options))),
+            then=self.suffer,
+            about=(self.more,),
+        )
 
     def suffer(self, war: LanceWar, answer: int) -> Step:
         """One more is turned over, or lost."""

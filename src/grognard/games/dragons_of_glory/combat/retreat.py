@@ -34,7 +34,7 @@ class Retreat(Frame[None]):
             goals = ways_back(war, self, army) if war.at[army] >= 0 else 0
             if goals:
                 options = Pick("acts", war.acts.of("to", goals))
-                return self.ask(self.side, "retreat", options, then=self.go, about=(army, war.at[army]))
+                return self.ask(war.commander(army), "retreat", options, then=self.go, about=(army, war.at[army]))
             self.waiting = self.waiting[1:]
             if war.at[army] >= 0:
                 war.tell("DS-RET-4", "cornered", army)

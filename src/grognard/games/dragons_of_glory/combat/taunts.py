@@ -41,15 +41,22 @@ class Taunts(Frame[None]):
         if not able:
             return self.done()
         options = Pick("acts", war.acts.of("taunt", mask_of(able)) | war.acts.word("done"))
-        return self.ask(foe, "taunts", options, then=self.aim, about=(foe,))
+        jesters = [piece for cell in able for piece in war.among(cell, war.roster.kender, foe)]
+        return self.ask(war.speaker(foe, jesters), "taunts", options, then=self.aim, about=(foe,))
 
     def aim(self, war: LanceWar, answer: int) -> Step:
         """Ask whom they taunt."""
         verb, self.kender = war.acts.entries[answer]
         if verb == "done":
             return self.done()
-        return self.ask(1 - self.side, "taunted", Pick("acts", war.acts.of("to", victims(war, self, self.kender))),
-                        then=self.jeer, about=(self.kender,))  # fmt: skip
+        jesters = war.among(self.kender, war.roster.kender, 1 - self.side)
+        return self.ask(
+            war.speaker(1 - self.side, jesters),
+            "taunted",
+            Pick("acts", war.acts.of("to", victims(war, self, self.kender))),
+            then=self.jeer,
+            about=(self.kender,),
+        )
 
     def jeer(self, war: LanceWar, answer: int) -> Step:
         """DS-KEN-2: the owner of the stack rolls; DS-KEN-4: it was their one attempt."""
@@ -65,6 +72,9 @@ class Taunts(Frame[None]):
             return self.offer(war)
         war.tell("DS-KEN-2", "taunt-works", self.stack, die)
         force = angered(war, self.side, self.kender, self.stack)
+        if not force:  # DS-X41: nobody of a hidden stack could come at them
+            war.reveal("DS-G68", "taunt-in-vain", self.stack)
+            return self.offer(war)
         self.provoked = (*self.provoked, *war.among(self.stack, war.roster.armies, self.side))
         return self.call(Attack(side=self.side, target=self.kender, force=force, taunted=True), then=self.offer)
 
@@ -99,7 +109,8 @@ def why_not_be_taunted(war: LanceWar, frame: Taunts, cell: int, kender: int = -1
         return Refusal("DS-KEN-1", "no-enemy-army", (cell,))
     if any(piece in frame.provoked for piece in armies):
         return Refusal("DS-KEN-5", "gave-in-before", (cell,))
-    if not angered(war, frame.side, kender, cell):
+    near = war.country.grid.disc(kender, 1) >> cell & 1
+    if not near or not (war.given.hidden or angered(war, frame.side, kender, cell)):  # DS-X41
         return Refusal("DS-G68", "cannot-attack-kender", (cell, kender))
     return None
 

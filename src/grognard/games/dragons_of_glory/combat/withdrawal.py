@@ -39,7 +39,7 @@ class Withdrawal(Frame[None]):
             goals = ways_out(war, army) if war.at[army] == self.target else 0
             if goals:
                 options = Pick("acts", war.acts.of("to", goals) | war.acts.word("fight-on"))
-                return self.ask(1 - self.side, "withdrawal", options, then=self.go, about=(army, self.target))
+                return self.ask(war.commander(army), "withdrawal", options, then=self.go, about=(army, self.target))
             self.waiting = self.waiting[1:]
         return self.accompany(war)
 
@@ -54,7 +54,7 @@ class Withdrawal(Frame[None]):
         loads = [piece for piece in war.pile(self.target) if why_not_carry(war, self, piece) is None]
         if loads:
             options = Pick("acts", war.acts.of("carry", mask_of(loads)) | war.acts.word("pass"))
-            return self.ask(1 - self.side, "withdrawal-carry", options, then=self.carry, about=(army, cell))
+            return self.ask(war.commander(army), "withdrawal-carry", options, then=self.carry, about=(army, cell))
         self.waiting = self.waiting[1:]
         return self.next(war)
 

@@ -30,7 +30,7 @@ class Disbanding(Frame[None]):
             if nation > self.nation and may_disband(war, nation):
                 self.nation = nation
                 options = war.acts.word("disband", "stay")
-                return self.ask(WHITESTONE, DISBAND, Pick("acts", options), then=self.chosen, about=(nation,))
+                return self.ask(war.ruler(nation), DISBAND, Pick("acts", options), then=self.chosen, about=(nation,))
         return self.done()
 
     def chosen(self, war: LanceWar, answer: int) -> Step:
@@ -60,7 +60,7 @@ class SettingUp(Frame[None]):
                 seats = capital_sites(war)
                 if seats:
                     options = Pick("acts", war.acts.of("to", seats))
-                    return self.ask(WHITESTONE, SET_UP, options, then=self.chosen, about=(nation,))
+                    return self.ask(war.ruler(nation), SET_UP, options, then=self.chosen, about=(nation,))
                 conquer(war, nation, HIGHLORD)
         return self.done()
 

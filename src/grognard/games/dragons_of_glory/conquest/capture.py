@@ -77,4 +77,6 @@ def conquer(war: LanceWar, nation: int, side: int) -> None:
     for name in (box.nations[nation], *FOLLOWERS.get(box.nations[nation], ())):
         for piece in box.by_nation[box.nation_of[name]]:
             if (box.armies | box.leaders) >> piece & 1 and war.at[piece] != GONE:
+                if war.given.hidden and war.at[piece] >= 0:
+                    war.tell("DS-CON-3", "leaves", piece, war.at[piece])
                 war.take_off(piece, GONE)

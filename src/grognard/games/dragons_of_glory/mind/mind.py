@@ -9,6 +9,7 @@ from grognard.games.dragons_of_glory.mind.answers import choice, some
 from grognard.games.dragons_of_glory.mind.assessment import assess, parts_of
 from grognard.games.dragons_of_glory.mind.planning import plan_half
 from grognard.games.dragons_of_glory.mind.plans import HalfPlan, fitting
+from grognard.games.dragons_of_glory.pieces.roster import team
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Answer
 from grognard.loading import read_struct
@@ -24,6 +25,7 @@ PLANNED: dict[str, Callable[[LanceWar, HalfPlan], Answer]] = {
 }
 """The questions of the Movement Step, which the plan answers."""
 PLAIN: dict[str, Callable[[LanceWar], Answer]] = {
+    "command": turn_choices.placing,
     "set-up": turn_choices.placing,
     "placing": turn_choices.placing,
     "first-temple": turn_choices.temple,
@@ -70,37 +72,37 @@ class LanceMind(Mind[LanceWar]):
         return SCALES[position.given.scenario]
 
     def worth(self, position: LanceWar, seat: int, plan: Plan = NO_PLAN) -> int:
-        return assess(position, seat)
+        return assess(position, team(seat))
 
     def parts(self, position: LanceWar, seat: int) -> dict[str, int]:
-        return {} if position.outcome else parts_of(position, seat)
+        return {} if position.outcome else parts_of(position, team(seat))
 
     def guesses(self, position: LanceWar) -> bool:
-        """Hidden stacks apart everything is open, and those are guessed at once."""
-        return False
+        """Where stacks are hidden (DS-OPT-1); all the rest is open."""
+        return position.given.hidden
 
     def plan(self, position: LanceWar, seat: int, kept: Plan = NO_PLAN) -> Plan:
         """A plan is made in the Movement Step and kept for the half."""
         question = position.question
         if question is None or question.topic not in PLANNED or question.seat != seat:
             return kept
-        return fitting(kept, position, seat) or plan_half(position, seat)
+        return fitting(kept, position, team(seat)) or plan_half(position, team(seat))
 
     def settled(self, position: LanceWar, plan: Plan = NO_PLAN) -> Answer | None:
         question = position.question
         if question is None or question.seat < 0:
             return None
-        topic, seat = question.topic, question.seat
+        topic, side = question.topic, team(question.seat)
         if question.options.count() == 1:
             return some(position)
         if topic in PLANNED:
-            fresh = fitting(plan, position, seat) or plan_half(position, seat)
+            fresh = fitting(plan, position, side) or plan_half(position, side)
             return PLANNED[topic](position, fresh)
         if topic in PLAIN:
             return PLAIN[topic](position)
         if topic in SIDED:
-            return SIDED[topic](position, seat)
+            return SIDED[topic](position, side)
         if topic == "advance":
             kept = plan if isinstance(plan, HalfPlan) else HalfPlan()
-            return combat_choices.advance(position, seat, kept.guards)
+            return combat_choices.advance(position, side, kept.guards)
         return choice(position, "pass") if topic == "withdrawal-carry" else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from grognard.board.rowmap import Site
+from grognard.games.dragons_of_glory.editions import SECOND
 from grognard.games.dragons_of_glory.land.country import PORT, RIVER_PORT, Country
 from grognard.games.dragons_of_glory.land.sailing import banks, waters
 from grognard.games.dragons_of_glory.land.ways import FOOT, going
@@ -46,6 +47,15 @@ def _open_port(war: LanceWar, site: Site, side: int) -> bool:
     return not neutral and war.held[war.country.number_of[site.id]] != 1 - side
 
 
+def own_hexes(war: LanceWar, at: int) -> int:
+    """DS-SHP-4, DS-X44: the hexes a ship counts as being in: its own; on a river either bank, as its owner likes."""
+    if at not in war.waters.side_of or war.edition < SECOND:
+        return 1 << at
+    owner, direction = divmod(war.waters.side_of[at], 3)
+    beyond = war.country.grid.beside(owner, direction)
+    return 1 << owner | (1 << beyond if beyond is not None else 0)
+
+
 def has_room(war: LanceWar, ship: int) -> bool:
     """DS-TRN-1: a ship has room for one ground army."""
     return not any(war.roster.armies >> piece & 1 for piece in war.cargo(ship))
@@ -62,7 +72,7 @@ def why_not_board(war: LanceWar, ships: tuple[int, ...], at: int, side: int, pie
         return Refusal("DS-TRN-1", "not-carried", (piece,))
     if war.side_of(piece) != side or war.at[piece] < 0 or war.aboard[piece] != NOBODY:
         return Refusal("DS-TRN-2", "not-here", (piece,))
-    if not (ports(war, at, side) | (1 << at if leader else 0)) >> war.at[piece] & 1:
+    if not (ports(war, at, side) | (own_hexes(war, at) if leader else 0)) >> war.at[piece] & 1:
         return Refusal("DS-TRN-2", "only-in-ports", (piece,))
     if war.marks[piece] & STILL or war.spent[piece]:
         return Refusal("DS-G38", "has-moved", (piece,))
@@ -73,7 +83,7 @@ def why_not_board(war: LanceWar, ships: tuple[int, ...], at: int, side: int, pie
 
 def boarders(war: LanceWar, ships: tuple[int, ...], at: int, side: int) -> int:
     """Who may go aboard some of these ships."""
-    near = ports(war, at, side) | 1 << at
+    near = ports(war, at, side) | own_hexes(war, at)
     return sum(
         1 << piece
         for cell in bits(near)
@@ -102,6 +112,8 @@ def landings(war: LanceWar, at: int, side: int, piece: int) -> int:
     if not (box.ground | box.leaders) >> piece & 1:
         return 0
     shore = (1 << at) & war.country.land & war.country.map.coastal
+    if box.leaders >> piece & 1 and at in war.waters.side_of:
+        shore = own_hexes(war, at)
     firm = going(war.country, FOOT).open & land.free & ~war.armies[1 - side]
     if box.leaders >> piece & 1:
         firm &= ~land.neutral

@@ -14,6 +14,7 @@ from grognard.games.dragons_of_glory.legality import Refusals
 from grognard.games.dragons_of_glory.movement.waters import berths, sea_lanes
 from grognard.games.dragons_of_glory.pieces.roster import SIDES
 from grognard.games.dragons_of_glory.pieces.stacking import counted
+from grognard.games.dragons_of_glory.pieces.veil import lay_open
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step
 
@@ -65,7 +66,7 @@ class PushedOff(Frame[None]):
             war.tell("DS-G36", "no-way-off", self.ship)
             return self.call(Sinking(ship=self.ship), then=self.next)
         options = Pick("acts", war.acts.of("to", goals))
-        return self.ask(1 - self.side, PUSHED_OFF, options, then=self.away, about=(self.ship,))
+        return self.ask(war.commander(self.ship), PUSHED_OFF, options, then=self.away, about=(self.ship,))
 
     def away(self, war: LanceWar, answer: int) -> Step:
         """Off it goes."""
@@ -104,6 +105,7 @@ class Caught(Frame[None]):
             return self.done()
         if war.roster.wizards >> found[0] & 1:
             return self.call(Refuge(piece=found[0], cell=self.cell), then=self.next)
+        lay_open(war, found)
         war.tell("DS-LDR-3", "caught", found[0], self.cell)
         return self.call(LeaderFate(leader=found[0], cell=self.cell, rule="DS-G49"), then=self.next)
 

@@ -11,6 +11,7 @@ from grognard.games.dragons_of_glory.movement.entering import Entry, eventful, n
 from grognard.games.dragons_of_glory.movement.floods import flood
 from grognard.games.dragons_of_glory.movement.journey import Journey
 from grognard.games.dragons_of_glory.movement.parties import finish, pay, ready, room
+from grognard.games.dragons_of_glory.pieces.veil import lay_open
 from grognard.games.dragons_of_glory.war import CARRIED, LanceWar
 from grognard.kernel import Refusal, Step
 
@@ -109,6 +110,7 @@ class Flight(Journey):
         """Take it up."""
         self.loads = (*self.loads, free_carriers(war, self, noun)[0], noun)
         war.tell("DS-AIR-6", "carries", self.loads[-2], noun)
+        lay_open(war, self.loads)
         return self.offer(war)
 
     def halt(self, war: LanceWar) -> Step:

@@ -14,6 +14,7 @@ from grognard.games.dragons_of_glory.movement.borders import borders
 from grognard.games.dragons_of_glory.movement.entering import Entry, eventful
 from grognard.games.dragons_of_glory.movement.parties import finish, pay
 from grognard.games.dragons_of_glory.pieces.stacking import why_not_stack
+from grognard.games.dragons_of_glory.pieces.veil import stir
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step
 
@@ -44,8 +45,8 @@ class Journey(Frame[None]):
     ground: ClassVar[str] = "DS-GND-5"
 
     def intender(self, war: LanceWar) -> int:
-        """Where a party is sent is known to its own side alone until it has come there."""
-        return self.side
+        """Where a party is sent is known to its own commander alone until it has come there."""
+        return war.commander(self.party[0]) if self.party else self.side
 
     # What each kind of mover says
 
@@ -108,7 +109,14 @@ class Journey(Frame[None]):
         mask = war.acts.of("to", goals) | extras | war.acts.word("halt")
         if self.splits(war):
             mask |= war.acts.word("split")
-        return self.ask(self.side, "way", Pick("acts", mask), then=self.told, about=(self.at, *self.party))
+        return self.ask(
+            war.commander(self.party[0]),
+            "way",
+            Pick("acts", mask),
+            then=self.told,
+            about=(self.at, *self.party),
+            secret=war.given.hidden,
+        )
 
     def muster(self, war: LanceWar) -> None:
         """Leave out whoever is no longer here."""
@@ -157,6 +165,7 @@ class Journey(Frame[None]):
         self.charge(war, cost)
         self.shift(war, here)
         war.tell(*self.moves, self.side, self.at, here, len(self.party))
+        stir(war, self.side, self.party)
         self.at, self.gone = here, True
         return self.arrive(war, armed)
 
@@ -201,7 +210,14 @@ class Journey(Frame[None]):
             mask |= war.acts.word("go")
         goes = sum(1 << number for number, one in enumerate(self.party) if one in self.taken)
         about = (piece, self.at, goes, *self.party)
-        return self.ask(self.side, "split", Pick("acts", mask), then=self.sorted_out, about=about)
+        return self.ask(
+            war.commander(self.party[0]),
+            "split",
+            Pick("acts", mask),
+            then=self.sorted_out,
+            about=about,
+            secret=war.given.hidden,
+        )
 
     def sorted_out(self, war: LanceWar, answer: int) -> Step:
         """Take it along, leave it, or leave all others."""

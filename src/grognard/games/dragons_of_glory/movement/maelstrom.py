@@ -60,7 +60,8 @@ class Whirled(Frame[None]):
             return self.done()
         chooser = 1 - side if die <= THROWN_OUT else side  # DS-MAE-4, DS-MAE-5
         war.tell("DS-MAE-4" if chooser != side else "DS-MAE-5", "spat-out", self.ship, die)
-        return self.ask(chooser, EXIT, Pick("acts", war.acts.of("to", free)), then=self.out, about=(self.ship,))
+        who = war.commander(self.ship) if chooser == side else chooser
+        return self.ask(who, EXIT, Pick("acts", war.acts.of("to", free)), then=self.out, about=(self.ship,))
 
     def out(self, war: LanceWar, answer: int) -> Step:
         """It lies there; who is beside it may escape from it as from any that comes (DS-MAE-7)."""
@@ -115,7 +116,7 @@ class Escapes(Frame[None]):
             return self.done()
         self.asked = (*self.asked, left[0])
         options = Pick("acts", war.acts.word("enter", "stay"))
-        return self.ask(1 - self.side, ESCAPE, options, then=self.decided, about=(left[0], self.cell))
+        return self.ask(war.commander(left[0]), ESCAPE, options, then=self.decided, about=(left[0], self.cell))
 
     def decided(self, war: LanceWar, answer: int) -> Step:
         """DS-MAE-8: it rolls at once, and does not try again in this Turn."""

@@ -30,7 +30,7 @@ from grognard.games.dragons_of_glory.movement.ships import (
     why_not_take_on,
 )
 from grognard.games.dragons_of_glory.movement.wizards import Send
-from grognard.games.dragons_of_glory.pieces.roster import Roster
+from grognard.games.dragons_of_glory.pieces.roster import SIDES, Roster
 from grognard.games.dragons_of_glory.war import ABOARD, ESCAPED, NOBODY, LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step
 
@@ -45,13 +45,15 @@ class Movement(Frame[None]):
     """The Movement Step of a side: orders to one stack after the other, until it has done.
 
     `part` is SHIPS until all ships have moved; `left` are those of the part who may still be ordered, or will be once
-    they have got off a citadel; `whirled` are the ships that have still to roll in the Maelstrom.
+    they have got off a citadel; `whirled` are the ships that have still to roll in the Maelstrom. Of several seats of a
+    side each orders what it commands, in both parts; `turn` counts them.
     """
 
     side: int
     part: str = SHIPS
     left: tuple[int, ...] = ()
     whirled: tuple[int, ...] = ()
+    turn: int = 0
 
     def start(self, war: LanceWar) -> Step:
         """DS-MAE-8: enemy ships may try again to escape; whoever is in the way of new armies makes way."""
@@ -76,13 +78,8 @@ class Movement(Frame[None]):
 
     def begin(self, war: LanceWar, part: str) -> Step:
         """The first or the second part of the step, with everybody of a side that is on the map."""
-        self.part = part
-        at, serves, side = war.at, war.serves, self.side
-        self.left = tuple(
-            piece
-            for piece, nation in _roll(war.roster, part)
-            if serves[nation] == side and (at[piece] >= 0 or at[piece] == ABOARD)
-        )
+        self.part, self.turn = part, 0
+        self.left = of_part(war, self)
         return self.orders(war)
 
     def orders(self, war: LanceWar, _: None = None) -> Step:
@@ -93,10 +90,14 @@ class Movement(Frame[None]):
         if not mask:
             return self.over(war)
         options = Pick("acts", mask | war.acts.word("done"))
-        return self.ask(self.side, "orders", options, then=self.ordered, about=(self.side,))
+        return self.ask(seat_of(war, self), "orders", options, then=self.ordered, about=(self.side,))
 
     def over(self, war: LanceWar) -> Step:
         """When the ships are done the armies' part begins, and after that nothing may remain that must not."""
+        if self.turn + 1 < len(war.seats_of(self.side)):
+            self.turn += 1
+            self.left = of_part(war, self)
+            return self.orders(war)
         return self.begin(war, ARMIES) if self.part == SHIPS else self.call(Settling(side=self.side))
 
     def offered(self, war: LanceWar) -> int:
@@ -125,10 +126,33 @@ class Movement(Frame[None]):
         verb, noun = war.acts.entries[answer]
         if verb == "done":
             return self.over(war)
-        return self.call(_order(war, verb, noun, self.side), then=self.orders)
+        return self.call(_order(war, verb, noun, self.side, seat_of(war, self)), then=self.orders)
 
 
-def _order(war: LanceWar, verb: str, noun: int, side: int) -> Frame[None]:
+def of_part(war: LanceWar, frame: Movement) -> tuple[int, ...]:
+    """Everybody of a side on the map who moves in this part of the step, by order of the seat whose turn it is."""
+    at, serves, side = war.at, war.serves, frame.side
+    found = tuple(
+        piece
+        for piece, nation in _roll(war.roster, frame.part)
+        if serves[nation] == side and (at[piece] >= 0 or at[piece] == ABOARD)
+    )
+    return _own(war, found, seat_of(war, frame))
+
+
+def seat_of(war: LanceWar, frame: Movement) -> int:
+    """The seat that orders."""
+    return war.seats_of(frame.side)[frame.turn]
+
+
+def _own(war: LanceWar, pieces: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Those of some counters that a seat commands (DS-X42)."""
+    if war.given.seats == len(SIDES):
+        return pieces
+    return tuple(piece for piece in pieces if war.commander(piece) == seat)
+
+
+def _order(war: LanceWar, verb: str, noun: int, side: int, seat: int) -> Frame[None]:
     """The procedure that an order begins."""
     box = war.roster
     if verb == SEND:
@@ -138,11 +162,13 @@ def _order(war: LanceWar, verb: str, noun: int, side: int) -> Frame[None]:
     if verb == DRIFT:
         return Drift(side=side, party=(noun,), at=war.at[noun])
     if verb == SAIL:
-        return Sail(side=side, party=ready(war, noun, side, box.ships), at=noun)
+        return Sail(side=side, party=_own(war, ready(war, noun, side, box.ships), seat), at=noun)
     if verb == MARCH:
-        return March(side=side, party=ready(war, noun, side, box.ground | box.leaders), at=noun)
-    riders = tuple(leader for leader in ready(war, noun, side, box.leaders) if not war.spent[leader])  # DS-G48
-    return Flight(side=side, party=(*ready(war, noun, side, box.air), *riders), at=noun)
+        return March(side=side, party=_own(war, ready(war, noun, side, box.ground | box.leaders), seat), at=noun)
+    riders = tuple(
+        leader for leader in _own(war, ready(war, noun, side, box.leaders), seat) if not war.spent[leader]
+    )  # DS-G48
+    return Flight(side=side, party=(*_own(war, ready(war, noun, side, box.air), seat), *riders), at=noun)
 
 
 @lru_cache(maxsize=4)
@@ -179,7 +205,10 @@ def _why_not_stack(verb: int, war: LanceWar, frame: Movement, cell: int) -> Refu
     kinds = (box.ships, box.ground, box.air)[verb]
     if not war.among(cell, kinds, frame.side):
         return Refusal("DS-SEQ-6", "nobody-there", (cell,))
-    return None if ready(war, cell, frame.side, kinds) else Refusal("DS-SEQ-6", "all-done", (cell,))
+    if not _own(war, war.among(cell, kinds, frame.side), seat_of(war, frame)):
+        return Refusal("DS-X42", "not-your-stack", (cell,))
+    idle = _own(war, ready(war, cell, frame.side, kinds), seat_of(war, frame))
+    return None if idle else Refusal("DS-SEQ-6", "all-done", (cell,))
 
 
 def why_not_sail(war: LanceWar, frame: Movement, cell: int) -> Refusal | None:
@@ -205,6 +234,8 @@ def _why_not_one(verb: int, war: LanceWar, frame: Movement, piece: int) -> Refus
         return Refusal("DS-SEQ-6", "another-order", (piece,))
     if war.side_of(piece) != frame.side or war.place_of(piece) < 0:
         return Refusal("DS-SEQ-6", "not-yours-to-order", (piece,))
+    if war.commander(piece) != seat_of(war, frame):
+        return Refusal("DS-X42", "not-your-command", (piece,))
     if war.aboard[piece] != NOBODY and verb != 4:
         return Refusal("DS-LDR-2", "is-aboard", (piece,))
     return Refusal("DS-SEQ-6", "done-already", (piece,)) if war.marks[piece] & STILL else None

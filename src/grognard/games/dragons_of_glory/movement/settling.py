@@ -28,7 +28,11 @@ class Settling(Frame[None]):
         self.cell = crowded
         armies = mask_of(counted(war, crowded, war.roster.armies))
         return self.ask(
-            self.side, OVERFULL, Pick("acts", war.acts.of("lose", armies)), then=self.lost, about=(crowded,)
+            war.speaker(self.side, bits(armies)),
+            OVERFULL,
+            Pick("acts", war.acts.of("lose", armies)),
+            then=self.lost,
+            about=(crowded,),
         )
 
     def lost(self, war: LanceWar, answer: int) -> Step:

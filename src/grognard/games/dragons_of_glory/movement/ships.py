@@ -138,7 +138,13 @@ class Sail(Journey):
             return self.offer(war)
         self.piece = noun
         where = landings(war, self.at, self.side, noun)
-        return self.ask(self.side, LANDING, Pick("acts", war.acts.of("to", where)), then=self.ashore, about=(noun,))
+        return self.ask(
+            war.commander(self.party[0]),
+            LANDING,
+            Pick("acts", war.acts.of("to", where)),
+            then=self.ashore,
+            about=(noun,),
+        )
 
     def ashore(self, war: LanceWar, answer: int) -> Step:
         """DS-TRN-4, DS-TRN-5: an army that lands anywhere but in a port stops the ship; DS-TRN-6: it moves no more."""

@@ -24,7 +24,14 @@ class Send(Frame[None]):
         """Ask where to."""
         goals = havens(war, self.wizard)
         mask = war.acts.of("to", goals) | (0 if self.must else war.acts.word("halt"))
-        return self.ask(war.side_of(self.wizard), SENT, Pick("acts", mask), then=self.sent, about=(self.wizard,))
+        return self.ask(
+            war.commander(self.wizard),
+            SENT,
+            Pick("acts", mask),
+            then=self.sent,
+            about=(self.wizard,),
+            secret=war.given.hidden,
+        )
 
     def sent(self, war: LanceWar, answer: int) -> Step:
         """He is there at once; where there are ships it is asked whether he goes aboard one."""
@@ -38,7 +45,14 @@ class Send(Frame[None]):
             return self._stands(war)
         ashore = war.acts.word("stay") if war.armies[side] >> self.cell & 1 else 0
         options = Pick("acts", war.acts.of("board", mask_of(ships)) | ashore)
-        return self.ask(side, COMPANY, options, then=self.joins, about=(self.wizard, self.cell))
+        return self.ask(
+            war.commander(self.wizard),
+            COMPANY,
+            options,
+            then=self.joins,
+            about=(self.wizard, self.cell),
+            secret=war.given.hidden,
+        )
 
     def joins(self, war: LanceWar, answer: int) -> Step:
         """Aboard, or with the armies ashore."""

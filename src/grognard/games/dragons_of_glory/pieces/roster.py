@@ -15,6 +15,19 @@ from grognard.games.dragons_of_glory.sheets.counters import AIR, CAVALRY, Counte
 HIGHLORD, WHITESTONE = SIDES = (0, 1)
 """DS-PCS-1: the two sides, and the seats of their marshals."""
 SIDE_NAMES = ("highlord", "whitestone")
+SEAT_NAMES = (*SIDE_NAMES, *(f"{side}-{number}" for number in (2, 3) for side in SIDE_NAMES))
+"""The seats at a table of six: a marshal for each side, then commanders of both by turns."""
+
+
+def team(seat: int) -> int:
+    """The side of a seat: marshals have the number of theirs, commanders follow by turns; onlookers have none.
+
+    >>> [team(seat) for seat in (0, 1, 2, 3, -2)]
+    [0, 1, 0, 1, -1]
+    """
+    return seat % len(SIDES) if seat >= 0 else -1
+
+
 ARMY, SHIP, LEADER, WIZARD, CITADEL = KINDS = ("army", "ship", "leader", "wizard", "citadel")
 
 NERAKA, TOWER, DRACONIANS = "neraka", "high-clerist-tower", "draconians"

@@ -36,6 +36,9 @@ def city_cells(war: LanceWar) -> int:
             capital = war.country.capital(war.roster.nations[nation])
             assert capital is not None
             found &= ~(1 << capital.cell)
+    for state in war.capitals:
+        if state < 0 and -1 - state not in war.country.sites:  # DS-G72: it makes a city of a hex that had none
+            found |= 1 << -1 - state
     return found
 
 

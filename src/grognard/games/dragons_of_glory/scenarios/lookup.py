@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+import msgspec
+
 from grognard.catalogues import wrong
 from grognard.games.dragons_of_glory.activation.placing import harbours
 from grognard.games.dragons_of_glory.acts import labels
@@ -17,9 +19,10 @@ from grognard.loading import DataError
 
 
 @lru_cache(maxsize=64)
-def settled(slug: str, capitals: bool = False, turns: int = 0) -> Given:
-    """What a match of a scenario is played with: whether capitals move, and for how many Turns, if not for all."""
-    return Lookup(slug, sheet(slug), ansalon(), roster()).given(capitals, turns)
+def settled(slug: str, capitals: bool = False, turns: int = 0, hidden: bool = False, seats: int = 2) -> Given:
+    """What a match of a scenario is played with: its switches, and for how many Turns, if not for all."""
+    found = Lookup(slug, sheet(slug), ansalon(), roster()).given(capitals, turns)
+    return msgspec.structs.replace(found, hidden=hidden, seats=seats)
 
 
 class Lookup:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from grognard.games.dragons_of_glory.activation.command import Entrusting
 from grognard.games.dragons_of_glory.activation.joining import serve
 from grognard.games.dragons_of_glory.activation.placing import best_berth, foes, footing, within
+from grognard.games.dragons_of_glory.editions import SECOND
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, NERAKA
 from grognard.games.dragons_of_glory.pieces.stacking import crowded, why_not_stack
+from grognard.games.dragons_of_glory.pieces.veil import arrive
 from grognard.games.dragons_of_glory.turn.events import StrategicEvent
 from grognard.games.dragons_of_glory.turn.temple import temple_sites
 from grognard.games.dragons_of_glory.war import GONE, NOWHERE, RESERVE, Camped, LanceWar, Muster
@@ -33,7 +36,13 @@ class SetUp(Frame[None]):
             return self.call(PickedEvents(), then=self.picked)
         side = war.given.set_up[self.number]
         self.number += 1
-        return self.call(Camping(side=side), then=self.camped)
+        if len(war.seats_of(side)) > 1:
+            return self.call(Entrusting(side=side, nations=_musters(war, side)), then=self.entrusted)
+        return self.entrusted(war, None)
+
+    def entrusted(self, war: LanceWar, _: None) -> Step:
+        """Whoever commands them puts them on the map."""
+        return self.call(Camping(side=war.given.set_up[self.number - 1]), then=self.camped)
 
     def camped(self, war: LanceWar, _: None) -> Step:
         return self.camp(war)
@@ -76,17 +85,22 @@ class PickedEvents(Frame[None]):
 
 
 class Camping(Frame[None]):
-    """One side sets up: counter by counter, until all of its forces stand, or the rest as it is ready-made."""
+    """One side sets up: counter by counter, until all of its forces stand, or the rest as it is ready-made.
+
+    Where it has several seats each does so with what it commands; `turn` counts them.
+    """
 
     side: int
     piece: int = -1
+    turn: int = 0
 
     def start(self, war: LanceWar) -> Step:
-        movable = sum(1 << piece for piece in waiting(war, self.side) if camp_cells(war, self.side, piece))
+        own = own_waiting(war, self)
+        movable = sum(1 << piece for piece in own if camp_cells(war, self.side, piece))
         if not movable:
-            return self.stand(war)
+            return self.next(war)
         options = war.acts.of("place", movable) | war.acts.word("ready")
-        return self.ask(self.side, WHO, Pick("acts", options), then=self.chosen)
+        return self.ask(seat_of(war, self), WHO, Pick("acts", options), then=self.chosen, secret=war.given.hidden)
 
     def chosen(self, war: LanceWar, answer: int) -> Step:
         verb, self.piece = war.acts.entries[answer]
@@ -94,7 +108,14 @@ class Camping(Frame[None]):
             return self.ready(war)
         cells = war.acts.of("to", camp_cells(war, self.side, self.piece))
         ships = war.acts.of("board", berths_aboard(war, self.side, self.piece))
-        return self.ask(self.side, WHERE, Pick("acts", cells | ships), then=self.placed, about=(self.piece,))
+        return self.ask(
+            seat_of(war, self),
+            WHERE,
+            Pick("acts", cells | ships),
+            then=self.placed,
+            about=(self.piece,),
+            secret=war.given.hidden,
+        )
 
     def placed(self, war: LanceWar, answer: int) -> Step:
         verb, noun = war.acts.entries[answer]
@@ -103,10 +124,20 @@ class Camping(Frame[None]):
 
     def ready(self, war: LanceWar) -> Step:
         """The ready-made set-up of all that is left; who finds his place taken goes to the next best one."""
-        for piece in sorted(waiting(war, self.side), key=lambda piece: (_readiness(war, piece), piece)):
+        for piece in sorted(own_waiting(war, self), key=lambda piece: (_readiness(war, piece), piece)):
             if piece in waiting(war, self.side):
                 _put_ready(war, self.side, piece)
-        return self.stand(war)
+        return self.next(war)
+
+    def next(self, war: LanceWar) -> Step:
+        """The next seat of the side, if there is one; where stacks are hidden it is told where its allies are."""
+        if war.given.hidden and len(seats := war.seats_of(self.side)) > 1:
+            for force in war.given.camps[self.side].forces:
+                for piece in force.pieces:
+                    if war.place_of(piece) >= 0 and war.commander(piece) == seat_of(war, self):
+                        war.reveal("DS-X42", "placed", piece, war.place_of(piece), to=seats)
+        self.turn += 1
+        return self.start(war) if self.turn < len(war.seats_of(self.side)) else self.stand(war)
 
     def stand(self, war: LanceWar) -> Step:
         """Whoever is not in play is out, or waits; then the temple, where a scenario has one before play."""
@@ -115,6 +146,8 @@ class Camping(Frame[None]):
             for piece in force.pieces:
                 if war.at[piece] == RESERVE and not force.reserve:
                     war.take_off(piece, GONE)
+        arrive(war, "DS-SET-6", self.side, (piece for force in camp.forces for piece in force.pieces))
+        self.piece = -1
         seats = camp.temple & temple_sites(war)
         if self.side != HIGHLORD or not seats or war.temple != NOWHERE:
             return self.done()
@@ -164,6 +197,22 @@ def waiting(war: LanceWar, side: int) -> list[int]:
     return found
 
 
+def seat_of(war: LanceWar, frame: Camping) -> int:
+    """The seat that is setting up."""
+    return war.seats_of(frame.side)[frame.turn]
+
+
+def own_waiting(war: LanceWar, frame: Camping) -> list[int]:
+    """The counters that are still to be set up by the seat whose turn it is."""
+    return [piece for piece in waiting(war, frame.side) if war.commander(piece) == seat_of(war, frame)]
+
+
+def _musters(war: LanceWar, side: int) -> tuple[int, ...]:
+    """The nations that have counters in a side's forces."""
+    found = (war.roster.of[piece] for force in war.given.camps[side].forces for piece in force.pieces)
+    return tuple(sorted(dict.fromkeys(found)))
+
+
 def force_of(war: LanceWar, side: int, piece: int) -> Muster | None:
     """The force that a counter is set up with."""
     return next((force for force in war.given.camps[side].forces if piece in force.pieces), None)
@@ -181,6 +230,8 @@ def element(war: LanceWar, side: int, piece: int) -> int:
         return 0
     if box.ships >> piece & 1:
         return force.waters
+    if box.wizards >> piece & 1 and war.edition >= SECOND:
+        return force.hexes & war.armies[side]
     if box.wizards >> piece & 1:
         return (force.hexes | force.waters) & (war.armies[side] | war.fleets[side])
     return force.hexes & footing(war, piece)
@@ -199,6 +250,8 @@ def berths_aboard(war: LanceWar, side: int, piece: int) -> int:
 def _why_not_who(war: LanceWar, frame: Camping, piece: int) -> Refusal | None:
     if piece not in waiting(war, frame.side):
         return Refusal("DS-SET-1", "not-to-be-set-up", (piece,))
+    if piece not in own_waiting(war, frame):
+        return Refusal("DS-X42", "not-your-command", (piece,))
     return None if camp_cells(war, frame.side, piece) else Refusal("DS-SET-6", "no-place-left", (piece,))
 
 

@@ -1,11 +1,14 @@
 """What a seat may know of the war, put together from nothing.
 
-Everything on the map lies open. Hidden from everybody is what is left in the cup, of which only the number is told:
-what was drawn has been shown (DS-EVT-2), but which events Fate picked for the cup nobody knows (DS-SC2-6).
+Everything on the map lies open, unless stacks are hidden (DS-OPT-1): then a side knows of enemy counters that lie face
+down only how many there are of each sort in a hex, and who is in play somewhere. Hidden from everybody is what is left
+in the cup, of which only the number is told: what was drawn has been shown (DS-EVT-2), but which events Fate picked for
+the cup nobody knows (DS-SC2-6).
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 
 import msgspec
@@ -13,7 +16,8 @@ import msgspec
 from grognard.games.dragons_of_glory.activation.courting import drawer
 from grognard.games.dragons_of_glory.activation.ratings import rating
 from grognard.games.dragons_of_glory.conquest.victory import countries
-from grognard.games.dragons_of_glory.pieces.roster import SIDES
+from grognard.games.dragons_of_glory.pieces.roster import SIDES, team
+from grognard.games.dragons_of_glory.pieces.veil import SORTS, hidden_from, sort_of
 from grognard.games.dragons_of_glory.show.weighing import BattleFacts, under_way
 from grognard.games.dragons_of_glory.war import (
     ABOARD,
@@ -30,6 +34,8 @@ from grognard.games.dragons_of_glory.war import (
 
 DEEDS = {MOVED: "moved", CARRIED: "carried", FOUGHT: "fought", NEW: "new"}
 OFF = {RESERVE: "reserve", POOL: "pool"}
+HIDDEN = "hidden"
+"""Where a counter is of which a seat knows only that it is in play."""
 
 
 class PieceFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):
@@ -46,10 +52,20 @@ class PieceFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     items: tuple[str, ...] = ()
 
 
+class Backs(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):
+    """Counters that lie face down in a hex: whose, of which sort, and how many."""
+
+    side: int
+    at: str
+    sort: str
+    count: int = 1
+
+
 class NationFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):
     """A nation with a rating: whom it serves, who conquered it, whether it takes part, and what it thinks of the sides.
 
-    `capital` is 0 while it stands, a Turn while it is down, or -1 minus the cell where it was set up again.
+    `capital` is 0 while it stands, a Turn while it is down, or -1 minus the cell where it was set up again; `commander`
+    the seat to which its marshal gave it, or -1.
     """
 
     id: str
@@ -58,6 +74,7 @@ class NationFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     closed: bool = False
     ratings: tuple[int, int] = (0, 0)
     capital: int = 0
+    commander: int = NOBODY
 
     @property
     def owner(self) -> int:
@@ -97,10 +114,12 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     temple: str = ""
     desecrated: bool = False
     battle: BattleFacts | None = None
+    backs: tuple[Backs, ...] = ()
 
 
 def facts_of(war: LanceWar, seat: int) -> Facts:
-    """What any seat may know: nothing is hidden from one side alone."""
+    """What a seat may know."""
+    hidden = hidden_from(war, team(seat)) if war.given.hidden else ()
     return Facts(
         scenario=war.given.scenario,
         first=war.given.first,
@@ -109,7 +128,7 @@ def facts_of(war: LanceWar, seat: int) -> Facts:
         side=war.side,
         initiative=war.initiative,
         drawer=drawer(war),
-        pieces=_pieces(war),
+        pieces=_pieces(war, team(seat), hidden),
         nations=tuple(_nation(war, nation) for nation in range(war.roster.rated)),
         held=war.held,
         countries=(countries(war, SIDES[0]), countries(war, SIDES[1])),
@@ -121,30 +140,47 @@ def facts_of(war: LanceWar, seat: int) -> Facts:
         temple=war.acts.labels[war.temple] if war.temple >= 0 else "",
         desecrated=bool(war.desecrated),
         battle=under_way(war),
+        backs=_backs(war, hidden),
     )
 
 
-def _pieces(war: LanceWar) -> tuple[PieceFacts, ...]:
-    """Everybody who is in play or may come into it."""
+def _pieces(war: LanceWar, side: int, hidden: tuple[int, ...]) -> tuple[PieceFacts, ...]:
+    """Everybody who is in play or may come into it; of some only that they are in play.
+
+    What the others have done and spent is not told where stacks are hidden: it would tell who was where before.
+    """
+    down, open_war = frozenset(hidden), not war.given.hidden
     items = {
         piece: tuple(ITEMS[war.items[n]] for n in range(0, len(war.items), 2) if war.items[n + 1] == piece)
         for piece in war.items[1::2]
     }
     ids, labels = war.roster.ids, war.acts.labels
     return tuple(
-        _piece(
+        _piece(piece, war.serves[war.roster.of[piece]], "", HIDDEN, "", 0, 0, 0, items.get(piece, ()))
+        if piece in down
+        else _piece(
             piece,
             war.serves[war.roster.of[piece]],
             labels[at] if at >= 0 else "",
             OFF.get(at, ""),
             ids[war.aboard[piece]] if war.aboard[piece] != NOBODY else "",
             war.worn[piece],
-            war.spent[piece],
-            war.marks[piece],
+            war.spent[piece] if open_war or war.side_of(piece) == side else 0,
+            war.marks[piece] if open_war or war.side_of(piece) == side else 0,
             items.get(piece, ()),
         )
         for piece, at in enumerate(war.at)
         if at >= 0 or at in (ABOARD, POOL)
+    )
+
+
+def _backs(war: LanceWar, hidden: tuple[int, ...]) -> tuple[Backs, ...]:
+    """What is seen of those who lie face down, hex by hex."""
+    box, labels = war.roster, war.acts.labels
+    seen = Counter((war.at[piece], war.side_of(piece), sort_of(box, piece)) for piece in hidden)
+    return tuple(
+        Backs(side=side, at=labels[cell], sort=SORTS[sort], count=count)
+        for (cell, side, sort), count in sorted(seen.items())
     )
 
 
@@ -168,4 +204,5 @@ def _nation(war: LanceWar, nation: int) -> NationFacts:
         closed=bool(war.given.closed >> nation & 1),
         ratings=(rating(war, nation, SIDES[0]), rating(war, nation, SIDES[1])),
         capital=war.capitals[nation],
+        commander=war.commands[nation],
     )

@@ -1,14 +1,16 @@
 """Imagining: a full position that fits what one seat knows, drawn fairly.
 
-The only secret of the standard game is which events Fate picked for the cup (DS-SC2-6); and what a procedure holds of
-the other side's intentions.
+Secrets are which events Fate picked for the cup (DS-SC2-6), what a procedure holds of the other side's intentions, and
+where stacks are hidden (DS-OPT-1) who the counters are that lie face down.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from grognard.games.dragons_of_glory.pieces.roster import team
 from grognard.games.dragons_of_glory.scenarios.set_up import PICK, PickedEvents
+from grognard.games.dragons_of_glory.show.guesses import turn_over
 from grognard.games.dragons_of_glory.turn.events import DRAWN
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Draw, Question, imagine_intentions
@@ -22,6 +24,8 @@ def imagine(war: LanceWar, seat: int, random: Random) -> LanceWar:
     world = war.copy()
     if world.given.picked:
         pick_again(world, random)
+    if world.given.hidden:
+        turn_over(world, team(seat), random)
     imagine_intentions(world, seat, random)
     return world
 

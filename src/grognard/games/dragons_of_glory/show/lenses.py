@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from grognard.games.dragons_of_glory.land.country import ansalon
-from grognard.games.dragons_of_glory.pieces.roster import SIDES
+from grognard.games.dragons_of_glory.pieces.roster import SIDES, team
 from grognard.games.dragons_of_glory.show.nations import COLOURS
 from grognard.games.dragons_of_glory.show.overlays import OUTLOOK, arrivals
 from grognard.games.dragons_of_glory.show.words import names, side_name
@@ -30,7 +30,7 @@ def lenses() -> tuple[Lens, ...]:
 
 def overlay_of(war: LanceWar, seat: int, lens: str) -> Area | None:
     """One of them for a seat; whoever looks on sees it as the first side does."""
-    own = seat if seat != WATCHER else SIDES[0]
+    own = team(seat) if seat != WATCHER else SIDES[0]
     found = {PORTS: _ports, HELD: _held, CAPITALS: _capitals}.get(lens)
     return found(war, own) if found else None
 

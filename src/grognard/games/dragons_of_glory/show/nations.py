@@ -11,7 +11,16 @@ from typing import NamedTuple
 
 from grognard.games.dragons_of_glory.activation.ratings import chance
 from grognard.games.dragons_of_glory.land.country import ansalon
-from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, LEADER, SHIP, SIDES, WHITESTONE, Counter, roster
+from grognard.games.dragons_of_glory.pieces.roster import (
+    HIGHLORD,
+    LEADER,
+    SEAT_NAMES,
+    SHIP,
+    SIDES,
+    WHITESTONE,
+    Counter,
+    roster,
+)
 from grognard.games.dragons_of_glory.show.art import faces
 from grognard.games.dragons_of_glory.show.art.atlas import pairs
 from grognard.games.dragons_of_glory.show.facts import Facts, NationFacts
@@ -21,6 +30,7 @@ from grognard.games.dragons_of_glory.show.words import (
     minus,
     names,
     piece_name,
+    seat_name,
     side_name,
     signed,
     site_name,
@@ -144,6 +154,8 @@ def _told(nation: NationFacts) -> str:
     if nation.state == "closed":
         return TITLES["closed"]
     told = TITLES("conquered" if nation.state == "conquered" else "serves", side_name(nation.owner))
+    if nation.commander != NOBODY and nation.state == "allied":
+        told = TITLES("led", told, seat_name(SEAT_NAMES[nation.commander]))
     return TITLES("disbanded-until", told, nation.capital) if nation.capital > 0 else told
 
 

@@ -14,6 +14,7 @@ from grognard.games.dragons_of_glory.movement.flight import Flight
 from grognard.games.dragons_of_glory.movement.ground import March
 from grognard.games.dragons_of_glory.movement.journey import Journey
 from grognard.games.dragons_of_glory.movement.ships import Sail
+from grognard.games.dragons_of_glory.pieces.roster import team
 from grognard.games.dragons_of_glory.show.battles import sheet_of
 from grognard.games.dragons_of_glory.show.weighing import all_in, weighed
 from grognard.games.dragons_of_glory.show.words import PACKAGE, hex_name, names, piece_name, side_name
@@ -75,7 +76,7 @@ def _plain(cells: int) -> dict[str, str]:
 
 def threat_of(war: LanceWar, seat: int) -> Area:
     """Where the enemy's armies can come in their next half, with how many."""
-    foe = 1 - seat if seat != WATCHER else 0
+    foe = 1 - team(seat) if seat != WATCHER else 0
     counts = arrivals(war, foe, war.roster.armies)
     labels = names().labels
     beside = _plain(stops_here(war, 1 - foe))

@@ -30,13 +30,16 @@ TYPE_RULES = {
 }
 CAVALRY_RULES = ("DS-ADJ-2", "DS-MOD-4", "DS-RBC-3")
 DRAGON_RULES = ("DS-AIR-1", "DS-MOD-2", "DS-MOD-5", "DS-REP-9")
-MARKER_RULES = {"dark-temple": ("DS-DRA-1", "DS-DRA-2", "DS-DRA-5"), "capital": ("DS-DHC-1", "DS-DHC-7")}
+MARKER_RULES = {
+    "dark-temple": ("DS-DRA-1", "DS-DRA-2", "DS-DRA-5"), "capital": ("DS-DHC-1", "DS-DHC-7"), "hidden": ("DS-OPT-1",),
+}  # fmt: skip
+MARKER_TITLES = {"dark-temple": "temple", "capital": "capital-marker", "hidden": "face-down"}
 
 
 def profiles(book: Rulebook) -> tuple[Profile, ...]:
     """Every counter, and the markers."""
     markers = [
-        Profile(id=faces.MARKERS[id], title=TITLES["temple" if id == "dark-temple" else "capital-marker"],
+        Profile(id=faces.MARKERS[id], title=TITLES[MARKER_TITLES[id]],
                 notes=_clauses(rules, book))
         for id, rules in MARKER_RULES.items()
     ]  # fmt: skip

@@ -8,11 +8,19 @@ from __future__ import annotations
 import msgspec
 
 from grognard.games.dragons_of_glory.land.country import ansalon
-from grognard.games.dragons_of_glory.pieces.roster import CITADEL, LEADER, SHIP, SIDES, WIZARD, Counter, roster
+from grognard.games.dragons_of_glory.pieces.roster import (
+    CITADEL,
+    LEADER,
+    SHIP,
+    SIDES,
+    WIZARD,
+    Counter,
+    roster,
+)
 from grognard.games.dragons_of_glory.scenarios.sheets import sheet
 from grognard.games.dragons_of_glory.show.art import faces
 from grognard.games.dragons_of_glory.show.battles import fought, sheet_of
-from grognard.games.dragons_of_glory.show.facts import Facts, PieceFacts
+from grognard.games.dragons_of_glory.show.facts import Backs, Facts, PieceFacts
 from grognard.games.dragons_of_glory.show.nations import COLOURS, nations_of
 from grognard.games.dragons_of_glory.show.turns import turns_of
 from grognard.games.dragons_of_glory.show.words import (
@@ -20,6 +28,7 @@ from grognard.games.dragons_of_glory.show.words import (
     MARKS,
     NATIONS,
     PACKAGE,
+    SORT_NAMES,
     TITLES,
     WAY,
     date_name,
@@ -130,7 +139,18 @@ def pieces_of(facts: Facts) -> tuple[Piece, ...]:
             title = TITLES("capital", NATIONS[nation.id])
             cell = names().labels[-1 - nation.capital]
             markers.append(faces.marker("capital", id=f"capital-{nation.id}", cell=cell, name=title, title=title))
-    return (*_standing(facts.pieces), *markers)
+    return (*_standing(facts.pieces), *(_back(back, n) for back in facts.backs for n in range(back.count)), *markers)
+
+
+@by_language(KEPT)
+def _back(back: Backs, number: int) -> Piece:
+    """A counter that lies face down (DS-OPT-1)."""
+    name = TITLES("back", side_name(back.side), SORT_NAMES[back.sort])
+    drawn = faces.marker(
+        "hidden", id=f"unseen-{back.side}-{back.at}-{back.sort}-{number + 1}", cell=back.at, side=COLOURS[back.side],
+        name=name, code="??", title=name,
+    )  # fmt: skip
+    return msgspec.structs.replace(drawn, token=False, form=faces.ARMY)
 
 
 @by_language(KEPT)

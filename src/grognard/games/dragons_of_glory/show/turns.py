@@ -44,9 +44,7 @@ def _joining(page: ScenarioSheet, turn: int, first: int) -> list[Note]:
 
 def _capitals(due: tuple[tuple[str, int], ...], turn: int) -> list[Note]:
     """DS-DHC-7: capitals that have to be set up again."""
-    return [
-        Note(text=TITLES("capital-due", NATIONS[nation]), rule="DS-DHC-7") for nation, when in due if when == turn
-    ]
+    return [Note(text=TITLES("capital-due", NATIONS[nation]), rule="DS-DHC-7") for nation, when in due if when == turn]
 
 
 def _last(turn: int, last: int) -> list[Note]:

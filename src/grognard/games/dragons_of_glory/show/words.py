@@ -18,9 +18,11 @@ from grognard.games.dragons_of_glory.pieces.roster import (
     EVIL_DRAGONS,
     GOOD_DRAGONS,
     LEADER,
+    SEAT_NAMES,
     SIDE_NAMES,
     Counter,
     roster,
+    team,
 )
 from grognard.games.dragons_of_glory.sheets.calendar import date
 from grognard.games.dragons_of_glory.sheets.combat import COLUMNS
@@ -37,7 +39,9 @@ SENTENCES, LABELS = 8_192, 32_768
 SIDES, NATIONS, TYPES, TITLES, MODIFIERS, RESULTS = (
     Texts(name, PACKAGE) for name in ("sides", "nations", "types", "titles", "modifiers", "results")
 )
-GROUPS, GAME, KINDS, MARKS, SEASONS = (Texts(name, PACKAGE) for name in ("groups", "game", "kinds", "marks", "seasons"))
+GROUPS, GAME, KINDS, MARKS, SEASONS, SORT_NAMES = (
+    Texts(name, PACKAGE) for name in ("groups", "game", "kinds", "marks", "seasons", "sorts")
+)
 WAY = "way"
 BY_KIND = (DRACONIANS, EVIL_DRAGONS, GOOD_DRAGONS)
 """Forces whose armies are called by what they are."""
@@ -149,6 +153,7 @@ NUMBERED: dict[str, Callable[[Names, int], str]] = {
     "piece": lambda _, number: piece_name(number),
     "hex": lambda _, cell: hex_name(cell),
     "side": lambda _, side: SIDES.nth(side),
+    "seat": lambda _, seat: seat_name(SEAT_NAMES[seat]),
     "nation": lambda _, nation: nation_name(nation),
     "site": lambda _, site: site_name(site),
     "event": lambda _, kind: event_name(kind),
@@ -163,10 +168,12 @@ SPELLED: dict[str, Callable[[Names, str], str]] = {
     "piece": lambda _, id: piece_name(roster().number[id]),
     "hex": lambda names, label: hex_name(names.labels.index(label)),
     "nation": lambda _, id: NATIONS[id],
+    "seat": lambda _, id: seat_name(id),
 }
 """How the noun of a spelled answer can be said."""
 WORDED: dict[str, Callable[[str], str]] = {
     "modifier": lambda key: MODIFIERS[key],
+    "sort": lambda sort: SORT_NAMES[sort],
     "word": lambda result: RESULTS["none"] if result == "-" else result,
 }
 """How a fact that is a word can be said."""
@@ -192,7 +199,7 @@ def phrases() -> Templates[Names]:
 
 def facts_of_question(view: View) -> tuple[int, ...]:
     """The public numbers of a question, and behind them who is asked."""
-    return (*view.about, view.asked if view.asked is not None else 0)
+    return (*view.about, max(team(view.asked), 0) if view.asked is not None else 0)
 
 
 def prompt(view: View) -> str:
@@ -233,6 +240,16 @@ def label(answer: str, topic: str) -> str:
     """A spelled answer as a button would say it; an event drawn by Fate by its name."""
     known = {event.id: number for number, event in enumerate(roster().sheet.events)}
     return event_name(known[answer]) if answer in known else phrases().labelled(answer, topic, names())
+
+
+def seat_name(id: str) -> str:
+    """A seat as people call it.
+
+    >>> seat_name("highlord"), seat_name("whitestone-3")
+    ('Highlord', 'Whitestone, 3rd seat')
+    """
+    side, _, number = id.rpartition("-")
+    return TITLES(f"seat-{number}", SIDES[side]) if side else SIDES[id]
 
 
 def side_name(side: int) -> str:

@@ -47,7 +47,7 @@ class Replacements(Frame[None]):
         war.take_off(other, GONE)  # DS-REP-2
         war.tell("DS-REP-2", "spent-for", other, self.piece)
         homes = war.acts.of("to", havens(war, self.piece))
-        return self.ask(self.side, PLACE, Pick("acts", homes), then=self.placed, about=(self.piece,))
+        return self.ask(war.commander(self.piece), PLACE, Pick("acts", homes), then=self.placed, about=(self.piece,))
 
     def placed(self, war: LanceWar, answer: int) -> Step:
         """DS-REP-5, DS-REP-8: at full strength, on a city or fortress of its own."""
