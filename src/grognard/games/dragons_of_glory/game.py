@@ -27,7 +27,7 @@ from grognard.games.dragons_of_glory.legality import Refusals
 from grognard.games.dragons_of_glory.mind.mind import LanceMind
 from grognard.games.dragons_of_glory.movement import displaced, maelstrom, settling, wizards
 from grognard.games.dragons_of_glory.movement import phase as movement_phase
-from grognard.games.dragons_of_glory.pieces.roster import SEAT_NAMES, SIDE_NAMES, SIDES, roster, team
+from grognard.games.dragons_of_glory.pieces.roster import SEAT_NAMES, SIDE_NAMES, SIDES, roster
 from grognard.games.dragons_of_glory.scenarios import set_up
 from grognard.games.dragons_of_glory.scenarios.lookup import settled
 from grognard.games.dragons_of_glory.scenarios.sheets import SLUGS, ScenarioSheet, sheet
@@ -190,9 +190,6 @@ def _told(slug: str) -> Scenario:
         title=translated(page.title, PACKAGE),
         summary=translated(page.story, PACKAGE),
         choices=_choices(page),
-        aims={
-            name: tuple(translated(aim, PACKAGE) for aim in page.aims[SIDE_NAMES[team(seat)]])
-            for seat, name in enumerate(SEAT_NAMES)
-        },
+        aims={side: tuple(translated(aim, PACKAGE) for aim in aims) for side, aims in page.aims.items()},
         notes=tuple(translated(note, PACKAGE) for note in page.notes),
     )

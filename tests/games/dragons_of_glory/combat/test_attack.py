@@ -305,7 +305,7 @@ def test_what_is_told_before_the_roll_is_the_whole_sum() -> None:
         {SOTH[0]: EAST, "neraka-cavalry-1": EAST, "kitiara": EAST, "gunthar-knight-1": HERE, "gunthar": HERE}
     )
     events = struck(war, HERE, "neraka-cavalry-1", SOTH[0], "kitiara")
-    assert told(events) == ["declares", "force", "odds", "modifier", "modifier", "modifier", "battle"]
+    assert told(events) == ["declares", "force", "defenders", "odds", "modifier", "modifier", "modifier", "battle"]
     assert facts(events, "battle")[0][2] == sum(value for _, value in facts(events, "modifier")) == 4 - 4 + 1
 
 

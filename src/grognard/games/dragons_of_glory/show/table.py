@@ -12,10 +12,12 @@ from grognard.games.dragons_of_glory.pieces.roster import (
     CITADEL,
     LEADER,
     SHIP,
+    SIDE_NAMES,
     SIDES,
     WIZARD,
     Counter,
     roster,
+    team,
 )
 from grognard.games.dragons_of_glory.scenarios.sheets import sheet
 from grognard.games.dragons_of_glory.show.art import faces
@@ -83,8 +85,15 @@ def table_of(view: View) -> Table:
             log=tuple(say(event) for event in view.log[view.said :]),
             outcome=verdict(view) if view.outcome else "",
             version=len(view.log),
+            aims=_aims(facts.scenario, view.seat) if view.seat >= len(SIDES) else (),
         )
     )
+
+
+def _aims(scenario: str, seat: int) -> tuple[str, ...]:
+    """What a commander fights for: the same as his marshal, whose aims his scenario tells."""
+    aims = sheet(scenario).aims[SIDE_NAMES[team(seat)]]
+    return tuple(translated(aim, PACKAGE) for aim in aims)
 
 
 def board_title() -> str:

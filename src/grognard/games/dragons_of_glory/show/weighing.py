@@ -53,6 +53,8 @@ def under_way(war: LanceWar) -> BattleFacts | None:
         if isinstance(frame, Fight) and frame.defenders and (war.question is None or war.question.topic != ROLL):
             return None
         if isinstance(frame, Attack | Fight):
+            if any(war.at[piece] == frame.target for piece in frame.force):  # nobody stayed, and they have advanced
+                return None
             found = weighed(war, frame.side, frame.target, frame.force, frame.taunted)
             return found if found.attackers and found.defenders else None
     return None
