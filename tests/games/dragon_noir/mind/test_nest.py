@@ -9,12 +9,15 @@ import pytest
 from grognard.games.dragon_noir.mind.attraction import ALONE, GUARDS, IN_THE_WAY, drive_of, liking
 from grognard.games.dragon_noir.mind.below.sun_seeking import apart
 from grognard.games.dragon_noir.mind.mind import ChallengeMind
+from grognard.games.dragon_noir.mind.shortlist import _places
 from grognard.games.dragon_noir.mind.stakes import aims
 from grognard.games.dragon_noir.plan.broods import EndOfTurn, price, queen
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.games.dragon_noir.scenarios.underworld import open_descent
 from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.kernel import Pick, Question
+from grognard.mind import NO_PLAN
 from tests.games.dragon_noir.scenarios.nest import ADVENTURERS, KROBS, MAZE, NEST, PIT, SWAMP, begun, put
 from tests.games.skirmish.witness import numbered, options, play, topic
 
@@ -174,3 +177,12 @@ def test_nobody_fills_the_walkway_before_the_bearer_while_no_krob_is_near() -> N
     assert quiet > IN_THE_WAY, "he would stand in her way"
     put(war, "slayer-1", "maze:D8")
     assert gain() < quiet - IN_THE_WAY, "now she wants him near"
+
+
+def test_gotmar_comes_on_by_the_mouth_by_which_the_orb_came() -> None:
+    war = begun()
+    put(war, "sarah", "the-pit:E15")
+    gotmar, named = numbered(war, "gotmar"), war.land.map.named
+    gates = [war.acts.go + named(label) for label in ("the-pit:C17", "haunted-swamp:C17")]
+    asked = Question(ADVENTURERS, "enter-hex", Pick("act", sum(1 << gate for gate in gates)), (gotmar,))
+    assert _places(war, asked, gates, NO_PLAN) == gates[:1]

@@ -281,12 +281,12 @@ def _follow_up(war: Foray, question: Question, answers: list[int], plan: Plan) -
 def _places(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
     """Where a piece comes into play: as near to its goal as it can, and not all in one heap; the prized far off.
 
-    Nobody begins where the gharvs come if he need not.
+    Nobody begins where the gharvs come if he need not, and none far from somebody whom all keep with.
     """
     piece, drive = question.about[0], drive_of(war, question.seat, plan)
     like, mine = liking(war, drive, piece), war.masks[question.seat]
     bound = drive.runs(piece) or sent(war, drive.side, piece, drive.plan)
-    shy = drive.aims.prized >> piece & 1 and drive.enemy and not bound
+    shy = drive.aims.prized >> piece & 1 and drive.enemy and not bound and drive.charge == NOBODY
     fly, waters = reach(war.land, FLYING, drive.enemy).far, GHARV in war.given.kinds
 
     def value(answer: int) -> int:
