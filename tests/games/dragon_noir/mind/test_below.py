@@ -10,6 +10,7 @@ from grognard.bots import bot
 from grognard.driver import Sight
 from grognard.games.dragon_noir.mind.attraction import planned
 from grognard.games.dragon_noir.mind.below.depths import bitten, depths
+from grognard.games.dragon_noir.mind.magic.terrain_spells import walkers
 from grognard.games.dragon_noir.mind.shortlist import CUSTOMS
 from grognard.games.dragon_noir.mind.stakes import aims
 from grognard.games.dragon_noir.movement.phase import MovementStep
@@ -125,3 +126,11 @@ def test_krobs_without_claws_hold_all_ways_out_until_somebody_runs_with_the_orb(
     assert len(held) == 4
     war.markers, war.orb = (), (war.given.numbers["krak"], NOWHERE)
     assert not any(plot_of(war).errand(war, KROBS, piece) for piece in krobs)
+
+
+def test_bridges_are_laid_for_those_who_are_sent_somewhere() -> None:
+    where = {"zugun": "dark-island:F2", "hunter-1": "haunted-swamp:C12"}
+    war = swamp(where, MovementStep(), MOVEMENT)
+    war.orb = (NOBODY, war.land.map.named("dark-island:G9"))
+    goals = [each.goal for each in walkers(war, aims(war), ADVENTURERS)]
+    assert goals == [1 << war.land.map.named("dark-island:G9")], "there is the Orb"

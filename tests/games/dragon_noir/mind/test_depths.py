@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from grognard.games.dragon_noir.mind.below.boat_trips import by_boat
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.mind.below.boat_trips import by_boat, nearest_shore
 from grognard.games.dragon_noir.mind.below.depths import depths
 from grognard.games.dragon_noir.mind.shortlist import CUSTOMS
 from grognard.games.dragon_noir.mind.stakes import aims
@@ -17,7 +18,7 @@ from grognard.games.dragon_noir.scenarios.underworld import open_descent
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.mind.choosing import asked, picked
-from grognard.games.skirmish.mind.distances import reach
+from grognard.games.skirmish.mind.distances import FAR, FLYING, reach
 from grognard.kernel import FATE
 from grognard.mind import NO_PLAN
 from tests.games.dragon_noir.stage import country, options, stage, topic
@@ -107,6 +108,23 @@ def test_who_cannot_walk_to_the_island_or_from_it_takes_the_boat(
         war.begin(MovementStep())
     assert war.hexes(0) & there
     assert halves <= most
+
+
+@pytest.mark.parametrize(("moored", "waits"), [("C8/D9", True), ("F5/G5", False)])
+def test_who_finds_no_boat_on_his_side_waits_where_the_island_is_nearest(moored: str, waits: bool) -> None:
+    """Konrad in his armour on the north shore; one boat lies on the far side of the island, the other by his own."""
+    land = country("dark-island", CHALLENGE)
+    war = stage(land, "konrad at F2\nhunter-1 at A9", MovementStep(), game=CHALLENGE, boats=moored)
+    house = 1 << war.land.map.named("G9")
+    found = nearest_shore(war, 0, house)
+    if not waits:
+        assert found == house
+        return
+    far, own = reach(war.land, "armoured", found).far, war.land.enterable("armoured")
+    crow = reach(war.land, FLYING, house).far
+    ashore = [cell for cell in bits(own) if reach(war.land, "armoured", 1 << cell).far(war.at[0]) < FAR]
+    assert far(war.at[0]) < FAR, "he can walk there"
+    assert {crow(cell) for cell in bits(found)} == {min(map(crow, ashore))}
 
 
 def walked_on(war: Foray, goal: int) -> None:

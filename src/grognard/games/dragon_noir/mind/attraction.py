@@ -13,6 +13,7 @@ from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.places import sum_of
 from grognard.games.dragon_noir.land.sight import lanes
 from grognard.games.dragon_noir.magic.spirits import KIND
+from grognard.games.dragon_noir.mind.below.boat_trips import nearest_shore
 from grognard.games.dragon_noir.mind.below.depths import depths
 from grognard.games.dragon_noir.mind.danger import arrows, from_afar, loss, menaced
 from grognard.games.dragon_noir.mind.errands import errand, runners
@@ -106,7 +107,9 @@ def planned(war: Foray, side: int) -> ForayPlan:
     """What lasts a half for a side: everybody's errand, unless there is no room, and how it goes at the enemy."""
     drive = drive_of(war, side)
     errands = {piece: errand(war, side, piece) for piece in war.living_of(side)}
-    able = {piece: goal for piece, goal in errands.items() if goal and _gets_to(war, piece, goal)}
+    able = {
+        piece: nearest_shore(war, piece, goal) for piece, goal in errands.items() if goal and _gets_to(war, piece, goal)
+    }
     goals = {piece: goal for piece, goal in able.items() if goal & ~lost_ground(war, piece, able)}
     return ForayPlan(side, war.half, living(war), goals, drive.stops, drive.closing)
 

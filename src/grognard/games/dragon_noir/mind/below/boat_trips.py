@@ -16,7 +16,7 @@ from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.kinds import KROBS
 from grognard.games.dragon_noir.verbs import ROW
 from grognard.games.skirmish.mind.choosing import picked
-from grognard.games.skirmish.mind.distances import FAR, Reach, reach
+from grognard.games.skirmish.mind.distances import FAR, FLYING, Reach, reach
 
 
 def by_boat(war: Foray, piece: int, goal: int, answers: list[int]) -> list[int]:
@@ -32,6 +32,21 @@ def by_boat(war: Foray, piece: int, goal: int, answers: list[int]) -> list[int]:
         return []
     boat = boat_of(war, piece)
     return _aboard(war, piece, boat, home, answers) if boat else _to_a_boat(war, piece, gait, answers)
+
+
+def nearest_shore(war: Foray, piece: int, goal: int) -> int:
+    """Some hexes, or for whoever has neither a way there nor a boat those from which they are nearest over the water.
+
+    There a caster may lay a bridge, and nobody is idle meanwhile who could be there when he does.
+    """
+    land, gait, at = war.land, gait_of(war, piece, alone=True), war.at[piece]
+    berths = land.afloat & ~war.filled
+    if not land.water or war.card(piece).kind in KROBS or boat_of(war, piece) or reach(land, gait, goal).far(at) < FAR:
+        return goal
+    if berths and reach(land, gait, berths).far(at) < FAR:
+        return goal
+    own = sum(reach(land, gait, 1 << at).rings)
+    return next((ring & own for ring in reach(land, FLYING, goal).rings if ring & own), goal)
 
 
 def _aboard(war: Foray, piece: int, boat: Boat, home: Reach, answers: list[int]) -> list[int]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.magic import terrain
-from grognard.games.dragon_noir.mind.errands import runners
+from grognard.games.dragon_noir.mind.errands import errand, runners
 from grognard.games.dragon_noir.mind.magic.spell_plans import NUMBERS, Intent, hoped
 from grognard.games.dragon_noir.mind.stakes import Aims
 from grognard.games.dragon_noir.pieces.contact import gait_of
@@ -60,13 +60,14 @@ def ways(war: Foray, wanted: Aims, caster: int) -> Iterator[Intent]:
 
 
 def walkers(war: Foray, wanted: Aims, side: int) -> list[Walker]:
-    """Those of a side who are nearest to where they have to get: runners to their goal, else to house or enemy."""
+    """Those of a side who are nearest to where they have to get: where they are sent, runners to their goal, else to
+    house or enemy."""
     running = runners(war, wanted, side)
     prized = sum(war.hexes(piece) for piece in war.living_of(1 - side) if wanted.prized >> piece & 1)
     common = wanted.house or prized or war.masks[1 - side]
     found = []
     for piece in war.living_of(side):
-        goal = wanted.goals[side] if running >> piece & 1 else common
+        goal = errand(war, side, piece) or (wanted.goals[side] if running >> piece & 1 else common)
         if war.beast(piece) or war.stun[piece] or not goal or war.hexes(piece) & goal:
             continue
         gait = gait_of(war, piece, alone=True)
