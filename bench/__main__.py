@@ -10,6 +10,7 @@ from pathlib import Path
 from rich.console import Console
 
 from bench import ours, peers, report
+from bench.ansalon import WIRE, page_size
 from bench.slices import Run, measure
 
 MISSING = """The peers are not installed ({}), so only what needs none of them is measured.
@@ -21,6 +22,7 @@ def arguments(given: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench", description="Speed as ratios against other engines.")
     parser.add_argument("--seconds", type=_positive, default=0.3, help="CPU time of a slice (default: 0.3)")
     parser.add_argument("--rounds", type=int, default=7, help="slices of each measurement (default: 7, at least 1)")
+    parser.add_argument("--only", default="", metavar="WORD", help="only what has this word in its name, as `war`")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write everything measured to a file")
     chosen = parser.parse_args(given)
     if chosen.rounds < 1:
@@ -35,9 +37,9 @@ def _positive(text: str) -> float:
     return value
 
 
-def prepared(absent: Iterable[str]) -> dict[str, Run]:
-    """Every run that can be made here, ready to go."""
-    runs = {name: entry.prepare() for name, entry in ours.OURS.items()}
+def prepared(absent: Iterable[str], only: str = "") -> dict[str, Run]:
+    """Every run that can be made here, ready to go; or those of ours with a word in their names."""
+    runs = {name: entry.prepare() for name, entry in ours.OURS.items() if only in name.split("-") or not only}
     if not list(absent):
         runs |= {name: entry.prepare() for name, entry in peers.PEERS.items()}
     return runs
@@ -51,7 +53,7 @@ def main(given: Sequence[str] | None = None) -> int:
     if absent:
         progress.print(MISSING.format(", ".join(absent)), markup=False)
     with progress.status("getting ready") as status:
-        runs = prepared(absent)
+        runs = prepared(absent, chosen.only)
 
         def say(done: int, name: str) -> None:
             status.update(f"slice {done + 1} of {chosen.rounds * len(runs)}: {report.TITLES[name]}")
@@ -75,6 +77,7 @@ def show(rates: report.Rates, rounds: int) -> None:
     console.print(report.ratio_table(rates, plain))
     console.print("\nRates on this machine, in this run")
     console.print(report.rate_table(rates, plain))
+    console.print(f"A page of The War of the Lance on the wire: {page_size():,} bytes, aim <= {WIRE:,}")
     if rounds < 5:
         console.print("Fewer than five rounds: take these as a hint, not as a measurement.")
 

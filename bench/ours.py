@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import grognard
-from bench import defence, hex11, skirmish
+from bench import ansalon, defence, hex11, skirmish
 from bench.slices import Run, clocked
 from grognard.game import Game
 from grognard.kernel import Answer, Match, Position, Question, Setting, TooWide, foresee, new_header
@@ -228,6 +228,13 @@ OURS: dict[str, Ours] = {
     "nest-steps": Ours("The Nest of Alkiram, unit and destination as one", lambda: play(start_nest, second=SECOND)),
     "kazhdin-hex": Ours("The Day of Kazhdin, one hex of a move", lambda: defence.hexes(start_kazhdin, fire=False)),
     "kazhdin-fire": Ours("the same, open to defensive fire", lambda: defence.hexes(start_kazhdin, fire=True)),
+    "war": Ours("The War of the Lance, answers in random play", lambda: play(start_game(ansalon.SLUG, ansalon.WAR))),
+    "war-copy": Ours("The War of the Lance, copy", ansalon.copies),
+    "war-reach": Ours("The War of the Lance, reach of one stack", ansalon.reaches),
+    "war-view": Ours("The War of the Lance, one view", ansalon.views),
+    "war-replay": Ours("The War of the Lance, one answer replayed", ansalon.replays),
+    "war-save-short": Ours("One answer kept after 100", lambda: ansalon.saves(100)),
+    "war-save-long": Ours(f"One answer kept after {ansalon.LONG}", lambda: ansalon.saves(ansalon.LONG)),
     "hex-lazy": Ours("Hex 11x11, lazy options", lambda: play(hex11.start)),
     "hex-listed": Ours("Hex 11x11, options listed", lambda: play(hex11.start, listed=True)),
 }

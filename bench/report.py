@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from rich import box
 from rich.table import Table
 
+from bench.ansalon import LONG
 from bench.ours import OURS
 from bench.peers import PEERS
 from grognard.board.compiled import GROUND
@@ -62,6 +63,7 @@ class Row(NamedTuple):
 
 PLAY, COPY, FORESIGHT = "random play, answers / steps", "copy, time / time", "foresight, time / time"
 CALLS = "single calls, time / time"
+RECORD = "a longer record, time / time"
 KERNEL, MATCH = "price of the kernel, answers / steps", "price of a match, answers / answers"
 
 RAID_AIMS = (1.3, 1.6) if GROUND else (0.9, 1.1)
@@ -89,6 +91,8 @@ COMPARISONS = (
     Comparison(PLAY, "nest-steps", "pettingzoo-chess"),
     Comparison(PLAY, "nest-steps", "openspiel-chess"),
     Comparison(PLAY, "nest", "raid", aim=0.5),
+    Comparison(PLAY, "war", "python-chess", aim=0.5),
+    Comparison(COPY, "war-copy", "python-chess-copy", aim=3, cost=True),
     Comparison(COPY, "dark-world-copy", "openspiel-chess-clone", aim=2.5, cost=True),
     Comparison(COPY, "raid-copy", "openspiel-chess-clone", aim=2.5, cost=True),
     Comparison(COPY, "raid-copy", "python-chess-copy", cost=True),
@@ -107,7 +111,10 @@ COMPARISONS = (
     Comparison(MATCH, "raid-tables", "raid"),
     Comparison(MATCH, "kazhdin-tables", "kazhdin"),
     Comparison(MATCH, "village-tables", "village"),
+    Comparison(RECORD, "war-save-long", "war-save-short", aim=2, cost=True),
 )
+LIMITS = {"war-reach": 60.0, "war-view": 3_000.0, "war-replay": 10e6 / LONG}
+"""Microseconds that a step may take on a machine that does nothing else; a record is replayed in ten seconds."""
 TITLES = {name: ours.title for name, ours in OURS.items()} | {name: peer.title for name, peer in PEERS.items()}
 
 
@@ -154,9 +161,11 @@ def rate_table(rates: Rates, plain: bool = False) -> Table:
     table.add_column("measured")
     table.add_column("steps / s", justify="right")
     table.add_column("us / step", justify="right")
+    table.add_column("aim", justify="right")
     for name, values in rates.items():
         rate = median(values)
-        table.add_row(TITLES[name], f"{rate:,.0f}", f"{1e6 / rate:.2f}")
+        aim = f"<= {LIMITS[name]:,.0f}" if name in LIMITS else ""
+        table.add_row(TITLES[name], f"{rate:,.0f}", f"{1e6 / rate:.2f}", aim)
     return table
 
 

@@ -11,12 +11,23 @@ import contextlib
 import os
 import secrets
 import time
+from collections.abc import Sequence
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Protocol
 
 import msgspec
 
-from grognard.kernel import BadRecord, Entry, Position, Record, decode_record, encode_more, encode_record, replay
+from grognard.kernel import (
+    BadRecord,
+    Entry,
+    Header,
+    Position,
+    Record,
+    decode_record,
+    encode_more,
+    encode_record,
+    replay,
+)
 from grognard.kernel.record import Rules
 from grognard.words import said, system_fault, wrong_with
 
@@ -51,6 +62,22 @@ def save(path: Path | str, record: Record) -> None:
     put(path, encode_record(record))
 
 
+class Played(Protocol):
+    """A match, or a record of one, as far as its file is concerned."""
+
+    @property
+    def header(self) -> Header:
+        """What is played."""
+
+    @property
+    def answers(self) -> Sequence[Entry]:
+        """All answers so far."""
+
+    @property
+    def proof(self) -> str:
+        """The secret of its dice, once it is over."""
+
+
 class Growing:
     """The file of a match that is being played: each save costs what is new, however long the match is.
 
@@ -60,25 +87,29 @@ class Growing:
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
-        self._last: Record | None = None
+        self._kept: list[Entry] = []
+        self._about: tuple[Header, str] | None = None
         self._left: Mark = (0, 0, 0)
 
-    def save(self, record: Record, whole: bool = False) -> None:
-        """Save a record; StoreError leaves the file as it was."""
-        last, self._last = self._last, None
-        if whole or last is None or not _only_answers_differ(last, record) or not self._add(last, record):
+    def save(self, match: Played, whole: bool = False) -> None:
+        """Save a match as it stands; StoreError leaves the file as it was."""
+        about, last = (match.header, match.proof), self._about
+        self._about = None
+        kept = _alike(self._kept, match.answers)
+        if whole or last != about or not self._add(match.answers, kept):
+            record = Record(header=match.header, answers=tuple(match.answers), proof=match.proof)
             self._left = put(self.path, encode_record(record))
-        self._last = record
+        self._kept[kept:] = match.answers[kept:]
+        self._about = about
 
-    def _add(self, last: Record, record: Record) -> bool:
+    def _add(self, answers: Sequence[Entry], kept: int) -> bool:
         """Add what is new since the last save; False if the file is not as that left it."""
-        kept = _alike(last.answers, record.answers)
         try:
             with open(os.open(self.path, os.O_WRONLY | os.O_APPEND), "ab") as file:
                 if _mark(file) != self._left:
                     return False
-                if kept < max(len(last.answers), len(record.answers)):
-                    _append(file, encode_more(kept, record.answers[kept:]))
+                if kept < max(len(self._kept), len(answers)):
+                    _append(file, encode_more(kept, answers[kept:]))
                     self._left = _mark(file)
         except FileNotFoundError:
             return False
@@ -246,13 +277,8 @@ def _append(file: BinaryIO, line: bytes) -> None:
         raise
 
 
-def _only_answers_differ(one: Record, other: Record) -> bool:
-    same = one.header is other.header or one.header == other.header
-    return same and (one.proof, one.takebacks) == (other.proof, other.takebacks)
-
-
-def _alike(one: tuple[Entry, ...], other: tuple[Entry, ...]) -> int:
-    """How many answers two records have in common; an answer's check stands for all before it."""
+def _alike(one: Sequence[Entry], other: Sequence[Entry]) -> int:
+    """How many answers two matches have in common; an answer's check stands for all before it."""
     kept = min(len(one), len(other))
     while kept and one[kept - 1] != other[kept - 1]:
         kept -= 1

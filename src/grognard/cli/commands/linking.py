@@ -34,9 +34,9 @@ class InCampaign:
         self._game = game
         self._before = [encode_record(record) for record in before]
 
-    def save(self, record: Record, whole: bool = True) -> None:
+    def save(self, match: Match[Any], whole: bool = True) -> None:
         """Write the campaign with the match as it stands: always whole, for one file holds several matches."""
-        store.put(self.path, joined(self._game, [*self._before, encode_record(record)]))
+        store.put(self.path, joined(self._game, [*self._before, encode_record(match.record)]))
 
     def way_back(self) -> str:
         """The campaign goes on in the middle of the match."""
@@ -120,9 +120,9 @@ class Trail:
             with _counted(self.game.heading(match.position)) as count:
                 play_out(match, bots, fate, lambda _: count(len(match.answers)))
         except (KeyboardInterrupt, EOFError, Left):
-            keeping.save(match.record)
+            keeping.save(match)
             raise Fault(told("stopped"), told("goes-on", keeping.way_back()), FAILED) from None
-        keeping.save(match.record)
+        keeping.save(match)
         self.terminal.say(in_a_line(self.game, match.position))
         return OK
 
@@ -131,7 +131,7 @@ class Trail:
         try:
             if fate.proof:
                 store.save_secret(self.path, fate.proof)
-            InCampaign(self.path, self.game.slug, self._before).save(match.record)
+            InCampaign(self.path, self.game.slug, self._before).save(match)
         except store.StoreError as error:
             raise Fault(str(error), told("other-file"), FAILED) from error
         return match

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from grognard import store
 from grognard.cli.console import told
-from grognard.kernel import Record
+from grognard.kernel import Match
 
 
 class Keeping(Protocol):
@@ -15,7 +15,7 @@ class Keeping(Protocol):
 
     path: Path
 
-    def save(self, record: Record, whole: bool = False) -> None:
+    def save(self, match: Match[Any], whole: bool = False) -> None:
         """Keep the match as it stands, in one piece if it is left now; StoreError if that cannot be done."""
 
     def way_back(self) -> str:
@@ -33,9 +33,9 @@ class OwnFile:
         self._game = game
         self._file = store.Growing(path)
 
-    def save(self, record: Record, whole: bool = False) -> None:
+    def save(self, match: Match[Any], whole: bool = False) -> None:
         """Add what is new to the file, or put all of it in place of what the file held."""
-        self._file.save(record, whole)
+        self._file.save(match, whole)
 
     def way_back(self) -> str:
         """`play` finds those in its own folder by itself."""

@@ -303,7 +303,7 @@ class Sitting:
     def _save(self, whole: bool = False) -> None:
         """Save; a disk that is full now may have room at the next answer, so play goes on."""
         try:
-            self.keeping.save(self.match.record, whole)
+            self.keeping.save(self.match, whole)
         except store.StoreError as error:
             if not self._unsaved:
                 self.terminal.say(told("not-saved", error), "bold red")

@@ -94,6 +94,7 @@ def advance(war: LanceWar, side: int, guards: tuple[int, ...]) -> Answer:
     for piece in bits(nouns(war, "with")):
         army = war.roster.armies >> piece & 1
         held = piece in guards or is_vital(war, war.at[piece]) or (not site and war.at[piece] in war.country.sites)
+        held |= not site and bool(war.roster.air >> piece & 1)
         if (site and not frame.chosen and army) or (not held and (army or frame.chosen)):
             return war.acts.first["with"] + piece
     return word(war, "done")
