@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import grognard
-from bench.slices import Run, clocked
+from bench.slices import Run, Slice, clocked
 from grognard.game import Game
 from grognard.games.dragons_of_glory.movement.ground import marching
 from grognard.games.dragons_of_glory.war import NOBODY, LanceWar
@@ -26,8 +26,10 @@ from grognard.store import SUFFIX, Growing
 
 SLUG, WAR = "dragons-of-glory", "the-war-of-the-lance"
 SEED = "ansalon"
-SAMPLES, APART = 12, 300
+SAMPLES, APART = 8, 400
 """Positions that are taken in turn, and how many answers lie between them."""
+HALF = 3_000
+"""Answers that are replayed."""
 LONG = 15_000
 """Answers of a long record."""
 WIRE = 60_000
@@ -114,25 +116,28 @@ class Growth(NamedTuple):
 def saves(length: int) -> Run:
     """One answer more kept in the file of a match of so many; a step is one answer."""
     entry = Entry("orders", "march 2426E", "0" * 8)
-    match = Growth(Header(game=SLUG, scenario=WAR), [entry] * length)
-    folder = tempfile.TemporaryDirectory()
-    file = Growing(Path(folder.name) / f"long{SUFFIX}")
-    file.save(match)
 
-    def save() -> int:
-        match.answers.append(entry)
-        file.save(match)
-        return 1
+    def run(seconds: float) -> Slice:
+        match = Growth(Header(game=SLUG, scenario=WAR), [entry] * length)
+        with tempfile.TemporaryDirectory() as folder:
+            file = Growing(Path(folder) / f"long{SUFFIX}")
+            file.save(match)
 
-    run = clocked(save)
-    return lambda seconds: (folder, run(seconds))[1]  # the folder lives as long as the run
+            def save() -> int:
+                match.answers.append(entry)
+                file.save(match)
+                return 1
+
+            return clocked(save)(seconds)
+
+    return run
 
 
 def replays() -> Run:
-    """A record of a whole war replayed from its first answer; a step is one answer."""
+    """A record of half a war replayed from its first answer; a step is one answer."""
     game, random = _game(), Random(SEED).random
     match: Match[Any] = Match(game, new_header(game, WAR, {}))
-    while (question := match.question) is not None:
+    while (question := match.question) is not None and len(match.answers) < HALF:
         match.put(question.seat, question.options.pick(random))
     record = match.record
 
