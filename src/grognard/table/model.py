@@ -275,7 +275,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     (`layout.seating.with_berths`); so are `extents`, by kind of fixture (`fixtures.extents.with_extents`), and
     `stacks`, in which armies lie (`layout.stacks.with_stacks`). `holdings` say whose the lands of a board are.
     Wars of nations have `nations` as cards, the `turns` of their track, and the `battle` that is fought or was fought
-    last in this Turn.
+    lately.
     """
 
     game: str

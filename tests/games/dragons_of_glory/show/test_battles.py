@@ -10,6 +10,7 @@ from grognard.games.dragons_of_glory.show.battles import fought, sheet_of
 from grognard.games.dragons_of_glory.show.overlays import prospect_of
 from grognard.games.dragons_of_glory.show.weighing import under_way
 from grognard.games.dragons_of_glory.war import LanceWar
+from grognard.kernel import Event
 from grognard.looking import prospect_of as looked
 from tests.games.dragons_of_glory.staging import begun, play, staged
 
@@ -79,4 +80,6 @@ def test_afterwards_it_says_what_was_rolled_and_who_lost_what() -> None:
     assert [camp.pieces for camp in sheet.camps] == [camp.pieces for camp in before.camps]
     told = " ".join(note.text for note in sheet.after)
     assert "Throtyl" in told, "at a 1 it is the attackers who suffer"
-    assert fought([*events, events[0].__class__("DS-SEQ-9", "turn", (2,))]) is None, "another Turn, another sheet"
+    turn = Event("DS-SEQ-9", "turn", (2,))
+    assert fought([*events, turn]) == sheet, "a Turn may be over as soon as its last battle is"
+    assert fought([*events, turn, turn]) is None

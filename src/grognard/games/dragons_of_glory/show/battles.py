@@ -1,7 +1,7 @@
 """A battle as a sheet: both camps, the column, every modifier with its clause, all ten rolls; afterwards who lost what.
 
 Before the die falls a sheet is weighed by the rules themselves (`weighing`); afterwards it is read from what was told
-to the seat (`fought`), so that it lasts until the Turn is over.
+to the seat (`fought`), so that it lasts until the next Turn is over.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ FACES = range(1, 11)
 OPENS, ROLLED, TURN = "declares", "fought", "turn"
 OVER = frozenset({OPENS, "half", TURN, "sea-attack", "marches", "flies", "sails", "courts", "event-drawn", "taunts"})
 """What is told once a battle is behind everybody."""
+LASTS = 2
+"""How many Turns a sheet can be read: a Turn may be over as soon as its last battle is."""
 GADGETS = ("gnomes-work", "gnomes-break")
 
 
@@ -103,11 +105,12 @@ def _meaning(code: str) -> str:
 
 
 def fought(log: Sequence[Event]) -> Battle | None:
-    """The last battle of this Turn that was rolled for, from what was told of it."""
-    end = len(log) - 1
-    while end >= 0 and log[end].what not in (ROLLED, TURN):
+    """The last battle that was rolled for in this Turn or the one before, from what was told of it."""
+    end, turns = len(log) - 1, 0
+    while end >= 0 and log[end].what != ROLLED and turns < LASTS:
+        turns += log[end].what == TURN
         end -= 1
-    if end < 0 or log[end].what == TURN:
+    if end < 0 or turns == LASTS:
         return None
     start = end
     while start >= 0 and log[start].what != OPENS:
