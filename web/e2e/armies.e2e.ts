@@ -23,11 +23,11 @@ function bold(): Choose {
 /** Every sheet of the war by its key, with something to be read in it; none of them changes what is asked. */
 async function readSheets(page: Page): Promise<void> {
   const asks = await prompt(page);
-  for (const [key, name, inside] of [["g", "Nations", ".nation"], ["j", "Turns", ".track button"], ["x", /^The battle for/, ".throws li"], ["v", "Lay over the map", "button"]] as const) {
+  for (const [key, name, inside] of [["q", "Nations", ".nation"], ["j", "Turns", ".track button"], ["x", /^The battle for/, ".throws li"], ["v", "Lay over the map", "button"]] as const) {
     await page.keyboard.press(key);
     const sheet = page.getByRole(key === "v" ? "region" : "dialog", { name });
     expect(await sheet.locator(inside).count(), key).toBeGreaterThan(4);
-    if (key === "g") expect(await faultsOfAccess(page)).toEqual([]);
+    if (key === "q") expect(await faultsOfAccess(page)).toEqual([]);
     await page.keyboard.press("Escape");
     expect(await sheet.count(), key).toBe(0);
   }

@@ -806,6 +806,7 @@ export interface Track {
   readonly title: string;
   readonly value: number;
   readonly most?: number;
+  readonly said?: boolean;
 }
 
 /** A hand, a camp, a reserve: what lies beside the board, by owner. */

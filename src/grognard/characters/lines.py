@@ -66,6 +66,8 @@ def _nation(nation: Nation) -> str:
 
 def track_text(track: Track) -> str:
     """A track in a few signs: `HP 6/8`."""
+    if track.said:
+        return track.title
     return f"{track.title} {track.value}/{track.most}" if track.most else f"{track.title} {track.value}"
 
 

@@ -115,12 +115,16 @@ class Tray(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Track(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A number on a scale: hit points, the round, actions left. `most` 0 means no upper end."""
+    """A number on a scale: hit points, the round, actions left. `most` 0 means no upper end.
+
+    Where the title says it all (a phase, a date), it is `said` and the number is left out.
+    """
 
     id: str
     title: str
     value: int
     most: int = 0
+    said: bool = False
 
 
 class Spot(msgspec.Struct, frozen=True, kw_only=True):

@@ -2,7 +2,7 @@
 import { api } from "../api/client";
 import type { Held } from "../keep/storage";
 import type { Summary } from "../protocol";
-import { words } from "../words";
+import { trackText } from "../table/tracks";
 
 export interface Turn {
   readonly asked: boolean;
@@ -34,7 +34,7 @@ async function turnOf(match: string, held: readonly Held[]): Promise<Turn> {
     try {
       const table = (await api.page(match, token)).table;
       const [track] = table?.tracks ?? [];
-      if (track) when = words.table.track(track.title, track.value, track.most ?? 0);
+      if (track) when = trackText(track);
       if (table?.options?.length) return { asked: true, when };
     } catch {
       continue;

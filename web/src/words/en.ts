@@ -307,6 +307,7 @@ export const en = {
   },
   stack: {
     title: (where: string) => `Stack in ${where}`,
+    open: "Its stack",
     sum: (count: number, strength: string) => (strength ? `${count} · strength ${strength}` : `${count}`),
     counter: "Counter",
     goes: "Goes along",
@@ -440,7 +441,7 @@ export const en = {
           [["V"], "all that can be laid over the map"],
           [["H"], "hide the counters"],
           [["K"], "who lies in a stack"],
-          [["G"], "the nations of a war"],
+          [["Q"], "the nations of a war"],
           [["J"], "its Turns, and what happened"],
           [["X"], "its last battle"],
           [["Space"], "skip to your own question"],

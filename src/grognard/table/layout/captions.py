@@ -88,6 +88,8 @@ def _tray(tray: Tray, box: Box, dark: bool) -> list[str]:
 
 
 def _of(track: Track) -> str:
+    if track.said:
+        return track.title
     return f"{track.title} {track.value}/{track.most}" if track.most else f"{track.title} {track.value}"
 
 

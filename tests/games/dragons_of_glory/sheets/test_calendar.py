@@ -34,7 +34,7 @@ def test_a_winter_is_four_months_and_a_year_twelve() -> None:
 @pytest.mark.rule("DS-CAL-1")
 def test_the_track_and_the_log_tell_the_date() -> None:
     position = GAME.start("the-kender-strike")
-    assert GAME.table(GAME.view(position, 0)).tracks[0].title == "Turn, March and April 348"
+    assert [track.title for track in GAME.table(GAME.view(position, 0)).tracks[:2]] == ["Turn", "March and April 348"]
 
 
 @pytest.mark.rule("DS-PCS-2")

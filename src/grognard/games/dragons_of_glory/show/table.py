@@ -249,12 +249,12 @@ def _things(piece: PieceFacts) -> tuple[str, ...]:
 
 
 def tracks_of(facts: Facts) -> tuple[Track, ...]:
-    """The Turn of how many, whose half it is, and the cup."""
+    """The Turn of how many, its date, whose half it is, and the cup."""
     half = TITLES("half", side_name(facts.side)) if facts.side != NOBODY else TITLES["between"]
-    turn = TITLES("turn", date_name(facts.turn))
     return (
-        Track(id="turn", title=turn, value=facts.turn, most=facts.last),
-        Track(id="half", title=half, value=0 if facts.side == NOBODY else 1, most=1),
+        Track(id="turn", title=TITLES["turn"], value=facts.turn, most=facts.last),
+        Track(id="date", title=date_name(facts.turn), value=facts.turn, said=True),
+        Track(id="half", title=half, value=0 if facts.side == NOBODY else 1, most=1, said=True),
         *((Track(id="cup", title=TITLES["cup"], value=facts.cup),) if sheet(facts.scenario).cup.classes else ()),
     )
 
