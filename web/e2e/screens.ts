@@ -82,3 +82,45 @@ test("pictures of the main screens", async () => {
   await server.stop();
   expect(games.length).toBeGreaterThan(0);
 });
+
+const WAR = "/new/dragons-of-glory?seat.highlord=me&seat.whitestone=bot:greedy&scenario=";
+
+/** Take what is ready-made, attack, else go somewhere, until a battle can be read. */
+async function toBattle(page: Page): Promise<void> {
+  let sent = false;
+  const bold: Choose = (targets) => {
+    const found = [/^Ready-made/, /^Strike/, /attack /i].map((word) => targets.findIndex(({ label }) => word.test(label))).find((each) => each >= 0);
+    const ground = targets.findIndex(({ answer }) => answer === "");
+    return found ?? ((sent = !sent) && ground >= 0 ? ground : targets.length - 1);
+  };
+  for (let k = 0; k < 200 && (await page.locator(".warbar button").count()) < 4; k += 1) await act(page, bold);
+  await turn(page);
+}
+
+test("pictures of a war between nations", async () => {
+  mkdirSync(OUT, { recursive: true });
+  const server = await Server.start();
+  const browser = await launch();
+  for (const [name, look] of [["", {}], ["-phone", { phone: true }], ["-dark", { dark: true }]] as const) {
+    const { page } = await visit(browser, `${server.base}${WAR}the-war-of-the-lance`, look);
+    await page.getByRole("button", { name: /^Start/ }).click();
+    await turn(page);
+    await page.keyboard.press("q");
+    await keep(page, `nations${name}`);
+    await page.context().close();
+  }
+  const { page } = await visit(browser, `${server.base}${WAR}the-kender-strike`);
+  await page.getByRole("button", { name: /^Start/ }).click();
+  await toBattle(page);
+  await page.keyboard.press("x");
+  await keep(page, "battle");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("j");
+  await keep(page, "turns");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("e");
+  await keep(page, "overlay");
+  expect(await page.locator("svg.overlay").count()).toBe(1);
+  await browser.close();
+  await server.stop();
+});
