@@ -214,8 +214,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     Targets are `cell:C7`, `piece:orc-2`, `card:hit`, `nation:hylo`, `button:end`. One with a button and others has
     both. `facing` is how a piece would stand there, as pieces have it. `part` tells what it does in the parting of a
-    stack, so that a whole parting can be chosen at once: `split` begins it, `goes` and `stays` are said of the piece
-    that is its target, `off` sends those who go on their way and leaves all others.
+    stack, so that a whole parting can be chosen at once: `sends` orders a stack on its way, `split` begins the parting,
+    `goes` and `stays` are said of the piece that is its target, `off` sends those who go and leaves all others.
     """
 
     answer: str
