@@ -55,7 +55,10 @@ KEPT = 16_384
 """Looks of counters and options that are kept: most stay between two answers as they were."""
 PARTS = {
     **{("orders", verb): "sends" for verb in ("march", "fly", "sail")},
-    **{(WAY, "split"): "split", ("split", "take"): "goes", ("split", "leave"): "stays", ("split", "go"): "off"},
+    (WAY, "split"): "split",
+    ("split", "take"): "goes",
+    ("split", "leave"): "stays",
+    ("split", "go"): "off",
 }
 """What an answer does in the parting of a stack."""
 CODES = {SHIP: "SH", WIZARD: "WZ", CITADEL: "CT"}
