@@ -51,7 +51,11 @@ class Muster(msgspec.Struct, frozen=True):
 
 
 class Camped(msgspec.Struct, frozen=True):
-    """What a side begins with: allies, sites, forces, and where its temple may be before play."""
+    """What a side begins with: allies, sites, forces, and where its temple may be before play.
+
+    `defeated` are nations it has beaten; `garrison` are hexes in which exactly so many of its ground armies start,
+    `exile` a nation that sets its capital up anew, and where.
+    """
 
     serves: tuple[int, ...] = ()
     holds: tuple[int, ...] = ()
@@ -60,6 +64,9 @@ class Camped(msgspec.Struct, frozen=True):
     temple: int = 0
     must: bool = False
     temple_plan: int = NOWHERE
+    defeated: tuple[int, ...] = ()
+    garrison: tuple[int, int] = (0, 0)
+    exile: tuple[int, int] = (NOBODY, 0)
 
 
 class Given(msgspec.Struct, frozen=True, kw_only=True):

@@ -240,6 +240,9 @@ def best_berth(war: LanceWar, piece: int, free: int) -> int:
     marks = [site.cell for site in war.country.numbered if CAPITAL in site.marks or RIVER_PORT in site.marks]
     home = war.country.capital(war.roster.nations[war.roster.of[piece]])
     heart = home.cell if home is not None else marks[0]
+    moved = war.capitals[war.roster.of[piece]]
+    if moved < 0:  # DS-G72
+        heart = -1 - moved
     if war.roster.leaders >> piece & 1:  # with the most armies of his own
         return max(bits(free), key=lambda cell: (len(war.among(cell, war.roster.armies)), cell == heart, -cell))
     return min(bits(free), key=lambda cell: (war.country.grid.distance(_hex(war, cell), heart), cell))

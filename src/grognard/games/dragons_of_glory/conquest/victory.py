@@ -12,6 +12,7 @@ SILVANESTI, SOLAMNIC_PLAIN, KENDER_STRIKE, KALAMAN, LANCE = (
     *("silvanesti", "the-solamnic-plain", "the-kender-strike", "the-siege-of-kalaman"),
     "the-war-of-the-lance",
 )
+HISTORICAL = "the-historical-game"
 PLAIN = ("caergoth", "lemish", "palanthus", "solanthus", "vingaard")
 """DS-SC2-8: what HL has to control."""
 BLED = 15
@@ -96,4 +97,5 @@ COUNTS: dict[str, Callable[[LanceWar], int]] = {
     KENDER_STRIKE: _kender_strike,
     KALAMAN: _kalaman,
     LANCE: _lance,
+    HISTORICAL: _lance,  # DS-SCH-1
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from grognard.games.dragons_of_glory.conquest.victory import LANCE
 from grognard.games.dragons_of_glory.mind import combat_choices, defence_choices, orders, turn_choices
 from grognard.games.dragons_of_glory.mind.answers import choice, some
 from grognard.games.dragons_of_glory.mind.assessment import assess, parts_of
@@ -69,7 +70,7 @@ class LanceMind(Mind[LanceWar]):
     plans = HalfPlan
 
     def scale(self, position: LanceWar) -> Scale:
-        return SCALES[position.given.scenario]
+        return SCALES.get(position.given.scenario) or SCALES[LANCE]  # what is counted in the historical game, too
 
     def worth(self, position: LanceWar, seat: int, plan: Plan = NO_PLAN) -> int:
         return assess(position, team(seat))

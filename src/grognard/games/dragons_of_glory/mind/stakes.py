@@ -10,6 +10,7 @@ from grognard.games.dragons_of_glory.activation.ratings import DEFIANCE, chance,
 from grognard.games.dragons_of_glory.conquest.capture import FOLLOWERS, KNIGHT_SITES, knights
 from grognard.games.dragons_of_glory.conquest.victory import (
     BLED,
+    HISTORICAL,
     KALAMAN,
     KENDER_STRIKE,
     LANCE,
@@ -97,7 +98,7 @@ def country_worth(war: LanceWar, nation: int) -> int:
     name = war.roster.nations[nation]
     if war.given.scenario == SOLAMNIC_PLAIN:
         return COUNTED if name in PLAIN else WALLS
-    return COUNTRY if war.given.scenario == LANCE else WALLS
+    return COUNTRY if war.given.scenario in (LANCE, HISTORICAL) else WALLS
 
 
 def site_worth(war: LanceWar, site: Site, side: int) -> int:

@@ -11,10 +11,10 @@ from grognard.catalogues import wrong
 from grognard.games.dragons_of_glory.activation.placing import harbours
 from grognard.games.dragons_of_glory.acts import labels
 from grognard.games.dragons_of_glory.land.country import Country, ansalon
-from grognard.games.dragons_of_glory.land.ways import perches
+from grognard.games.dragons_of_glory.land.ways import FOOT, going, perches
 from grognard.games.dragons_of_glory.pieces.roster import SIDE_NAMES, Roster, roster
 from grognard.games.dragons_of_glory.scenarios.sheets import Camp, Force, ScenarioSheet, file, sheet
-from grognard.games.dragons_of_glory.war import Camped, Given, Muster
+from grognard.games.dragons_of_glory.war import NOBODY, Camped, Given, Muster
 from grognard.loading import DataError
 
 
@@ -80,7 +80,23 @@ class Lookup:
             temple=temple,
             must=bool(camp.temple and camp.temple.must),
             temple_plan=self._seat(camp, key),
+            defeated=tuple(self._nation(name, f"{key}.defeated") for name in camp.defeated),
+            garrison=self._garrison(camp, key),
+            exile=self._exile(camp, key),
         )
+
+    def _garrison(self, camp: Camp, key: str) -> tuple[int, int]:
+        if camp.garrison is None:
+            return 0, 0
+        return self._lands((camp.garrison.land,), f"{key}.garrison.land"), camp.garrison.n
+
+    def _exile(self, camp: Camp, key: str) -> tuple[int, int]:
+        """DS-SCH-7, DS-G72: any hex of the land that is not mountain, and on which armies can stand."""
+        if camp.exile is None:
+            return NOBODY, 0
+        land = self._lands((camp.exile.land,), f"{key}.exile.land")
+        firm = going(self.country, FOOT).open & ~self.country.solid
+        return self._nation(camp.exile.nation, f"{key}.exile.nation"), land & firm
 
     def _seat(self, camp: Camp, key: str) -> int:
         if not camp.ready_temple:

@@ -12,10 +12,10 @@ from grognard.games.dragons_of_glory.pieces.stacking import crowded, why_not_sta
 from grognard.games.dragons_of_glory.pieces.veil import arrive
 from grognard.games.dragons_of_glory.turn.events import StrategicEvent
 from grognard.games.dragons_of_glory.turn.temple import temple_sites
-from grognard.games.dragons_of_glory.war import GONE, NOWHERE, RESERVE, Camped, LanceWar, Muster
-from grognard.kernel import Draw, Frame, Pick, Refusal, Step, added
+from grognard.games.dragons_of_glory.war import GONE, NOBODY, NOWHERE, RESERVE, Camped, LanceWar, Muster
+from grognard.kernel import Draw, Frame, Pick, Refusal, Step, added, bits, replaced
 
-WHO, WHERE, TEMPLE, PICK = "set-up", "set-up-to", "first-temple", "first-events"
+WHO, WHERE, TEMPLE, PICK, EXILE = "set-up", "set-up-to", "first-temple", "first-events", "exile"
 
 
 class SetUp(Frame[None]):
@@ -41,6 +41,13 @@ class SetUp(Frame[None]):
         return self.entrusted(war, None)
 
     def entrusted(self, war: LanceWar, _: None) -> Step:
+        """DS-SCH-7: first a capital in exile, where there is one."""
+        nation, _ = war.given.camps[war.given.set_up[self.number - 1]].exile
+        if nation != NOBODY:
+            return self.call(Exiling(side=war.given.set_up[self.number - 1]), then=self.settled)
+        return self.settled(war, None)
+
+    def settled(self, war: LanceWar, _: None) -> Step:
         """Whoever commands them puts them on the map."""
         return self.call(Camping(side=war.given.set_up[self.number - 1]), then=self.camped)
 
@@ -82,6 +89,25 @@ class PickedEvents(Frame[None]):
         self.left, self.count = added(self.left, kind, -1), self.count + 1
         war.cup = added(war.cup, kind, 1)
         return self.start(war)
+
+
+class Exiling(Frame[None]):
+    """DS-SCH-7, DS-G72: a nation in exile chooses where its capital is now; the hex becomes a fortified city."""
+
+    side: int
+
+    def start(self, war: LanceWar) -> Step:
+        nation, cells = war.given.camps[self.side].exile
+        return self.ask(
+            war.ruler(nation), EXILE, Pick("acts", war.acts.of("to", cells)), then=self.chosen, about=(nation,)
+        )
+
+    def chosen(self, war: LanceWar, answer: int) -> Step:
+        nation, _ = war.given.camps[self.side].exile
+        cell = war.acts.entries[answer][1]
+        war.capitals = replaced(war.capitals, nation, -1 - cell)
+        war.tell("DS-SCH-7", "set-up-again", nation, cell)
+        return self.done()
 
 
 class Camping(Frame[None]):
@@ -170,6 +196,14 @@ def _take_sides(war: LanceWar, side: int, camp: Camped) -> None:
         war.hold(site, side)
     for piece in camp.gone:
         war.take_off(piece, GONE)
+    for nation in camp.defeated:  # DS-SCH-8, DS-X8: beaten before it begins, and HL was there last
+        for number, site in enumerate(war.country.numbered):
+            if site.land == war.roster.nations[nation]:
+                war.hold(number, side)
+        serve(war, nation, 1 - side)
+        war.conquered = replaced(war.conquered, nation, side)
+        for piece in war.roster.by_nation[nation]:
+            war.take_off(piece, GONE)
 
 
 def _readiness(war: LanceWar, piece: int) -> int:
@@ -220,7 +254,29 @@ def force_of(war: LanceWar, side: int, piece: int) -> Muster | None:
 
 def camp_cells(war: LanceWar, side: int, piece: int) -> int:
     """Where a counter may be set up (DS-SET-6): its force's hexes or waters, as far as it can be there."""
-    return element(war, side, piece) & ~foes(war, piece) & ~crowded(war, (piece,)) & within(war)
+    free = element(war, side, piece) & ~foes(war, piece) & ~crowded(war, (piece,)) & within(war)
+    return _garrisoned(war, side, piece, free)
+
+
+def _garrisoned(war: LanceWar, side: int, piece: int, free: int) -> int:
+    """DS-SCH-3: in one land start exactly so many ground armies: no more, and the last ones where they are wanted."""
+    land, wanted = war.given.camps[side].garrison
+    if not wanted or not war.roster.ground >> piece & 1:
+        return free
+    there = sum(len(war.among(cell, war.roster.ground, side)) for cell in bits(land & war.grounds[side]))
+    if there == wanted:
+        return free & ~land
+    return free & land if _to_come(war, side) <= wanted - there else free
+
+
+def _to_come(war: LanceWar, side: int) -> int:
+    """How many ground armies a side has still to set up."""
+    found = 0
+    for force in war.given.camps[side].forces:
+        armies = [piece for piece in force.pieces if war.roster.ground >> piece & 1]
+        out = sum(war.at[piece] == RESERVE for piece in armies)
+        found += min(out, force.choose - (len(force.pieces) - sum(war.at[p] == RESERVE for p in force.pieces)))
+    return found
 
 
 def element(war: LanceWar, side: int, piece: int) -> int:
@@ -260,7 +316,10 @@ def _why_not_where(war: LanceWar, frame: Camping, cell: int) -> Refusal | None:
         return Refusal("DS-SET-1", "not-in-its-land", (frame.piece, cell))
     if foes(war, frame.piece) >> cell & 1:
         return Refusal("DS-STK-6", "enemy-there", (cell,))
-    return why_not_stack(war, cell, (frame.piece,))
+    if refusal := why_not_stack(war, cell, (frame.piece,)):
+        return refusal
+    free = camp_cells(war, frame.side, frame.piece) >> cell & 1
+    return None if free else Refusal("DS-SCH-3", "not-so-many-there", (frame.piece, cell))
 
 
 def _why_not_board(war: LanceWar, frame: Camping, ship: int) -> Refusal | None:
@@ -277,7 +336,13 @@ def _why_not_wait(war: LanceWar, frame: Camping, _: int) -> Refusal | None:
     return Refusal("DS-SC2-4", "temple-first") if war.given.camps[frame.side].must else None
 
 
+def _why_not_exile(war: LanceWar, frame: Exiling, cell: int) -> Refusal | None:
+    _, cells = war.given.camps[frame.side].exile
+    return None if cells >> cell & 1 else Refusal("DS-G72", "no-capital-there", (cell,))
+
+
 REFUSALS: Refusals = {
+    EXILE: {"to": _why_not_exile},
     WHO: {"place": _why_not_who, "ready": always},
     WHERE: {"to": _why_not_where, "board": _why_not_board},
     TEMPLE: {"to": _why_not_temple, "wait": _why_not_wait},

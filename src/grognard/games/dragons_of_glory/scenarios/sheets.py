@@ -13,7 +13,7 @@ from grognard.loading import Printed, read_struct
 PACKAGE = "grognard.games.dragons_of_glory"
 SLUGS = (
     *("the-kender-strike", "silvanesti", "the-solamnic-plain", "the-siege-of-kalaman"),
-    "the-war-of-the-lance",
+    *("the-war-of-the-lance", "the-historical-game"),
 )
 """In the order in which they are best learned (DS-SCX-1)."""
 SIDES = ("highlord", "whitestone")
@@ -70,6 +70,20 @@ class Temple(Printed, frozen=True):
     must: bool = False
 
 
+class Garrison(Printed, frozen=True):
+    """A land in which exactly so many ground armies of a side start (DS-SCH-3)."""
+
+    land: str
+    n: int
+
+
+class Exile(Printed, frozen=True):
+    """A nation that has lost its own land, and the land in which its capital now is (DS-SCH-7)."""
+
+    nation: str
+    land: str
+
+
 class Camp(Printed, frozen=True):
     """What a side begins with."""
 
@@ -78,6 +92,9 @@ class Camp(Printed, frozen=True):
     gone: tuple[str, ...] = ()
     force: tuple[Force, ...] = ()
     temple: Temple | None = None
+    defeated: tuple[str, ...] = ()
+    garrison: Garrison | None = None
+    exile: Exile | None = None
     ready: Mapping[str, tuple[str, ...]] = {}
     ready_aboard: Mapping[str, tuple[str, ...]] = {}
     ready_temple: str = ""
