@@ -132,6 +132,7 @@ def test_who_can_be_won_in_which_scenario() -> None:
         "the-solamnic-plain": 4,
         "the-siege-of-kalaman": 0,
         "the-war-of-the-lance": 24,
+        "the-historical-game": 7,
     }
     assert not sum(settled("the-kender-strike").cup)
     assert not settled("the-kender-strike").draconians

@@ -8,6 +8,7 @@ from grognard.games.dragons_of_glory.combat.naval import SeaBattle, prey, why_no
 from grognard.games.dragons_of_glory.combat.odds import ESCAPED
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.pieces.roster import SIDES
+from grognard.games.dragons_of_glory.pieces.veil import rests
 from grognard.games.dragons_of_glory.war import NOBODY, LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step, bits
 
@@ -49,6 +50,7 @@ class Combat(Frame[None]):
 
     def next(self, war: LanceWar) -> Step:
         """DS-X43: then the next seat of the side declares."""
+        rests(war, "DS-SEQ-7", seat_of(war, self))
         self.turn += 1
         return self.offer(war) if self.turn < len(war.seats_of(self.side)) else self.cease(war)
 

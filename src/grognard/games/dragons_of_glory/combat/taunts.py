@@ -42,7 +42,8 @@ class Taunts(Frame[None]):
             return self.done()
         options = Pick("acts", war.acts.of("taunt", mask_of(able)) | war.acts.word("done"))
         jesters = [piece for cell in able for piece in war.among(cell, war.roster.kender, foe)]
-        return self.ask(war.speaker(foe, jesters), "taunts", options, then=self.aim, about=(foe,))
+        who = foe if war.given.hidden else war.speaker(foe, jesters)
+        return self.ask(who, "taunts", options, then=self.aim, about=(foe,))
 
     def aim(self, war: LanceWar, answer: int) -> Step:
         """Ask whom they taunt."""
@@ -51,7 +52,7 @@ class Taunts(Frame[None]):
             return self.done()
         jesters = war.among(self.kender, war.roster.kender, 1 - self.side)
         return self.ask(
-            war.speaker(1 - self.side, jesters),
+            1 - self.side if war.given.hidden else war.speaker(1 - self.side, jesters),
             "taunted",
             Pick("acts", war.acts.of("to", victims(war, self, self.kender))),
             then=self.jeer,

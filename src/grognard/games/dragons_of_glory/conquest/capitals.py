@@ -29,6 +29,8 @@ class Disbanding(Frame[None]):
             nation = war.roster.nation_of[name]
             if nation > self.nation and may_disband(war, nation):
                 self.nation = nation
+                if war.given.hidden:  # that it can be asked tells who stands there
+                    war.reveal("DS-DHC-3", "in-its-capital", nation)
                 options = war.acts.word("disband", "stay")
                 return self.ask(war.ruler(nation), DISBAND, Pick("acts", options), then=self.chosen, about=(nation,))
         return self.done()

@@ -31,6 +31,7 @@ from grognard.games.dragons_of_glory.movement.ships import (
 )
 from grognard.games.dragons_of_glory.movement.wizards import Send
 from grognard.games.dragons_of_glory.pieces.roster import SIDES, Roster
+from grognard.games.dragons_of_glory.pieces.veil import rests
 from grognard.games.dragons_of_glory.war import ABOARD, ESCAPED, NOBODY, LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step
 
@@ -94,6 +95,7 @@ class Movement(Frame[None]):
 
     def over(self, war: LanceWar) -> Step:
         """When the ships are done the armies' part begins, and after that nothing may remain that must not."""
+        rests(war, "DS-SEQ-6", seat_of(war, self))
         if self.turn + 1 < len(war.seats_of(self.side)):
             self.turn += 1
             self.left = of_part(war, self)

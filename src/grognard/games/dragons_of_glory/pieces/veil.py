@@ -92,6 +92,12 @@ def stir(war: LanceWar, side: int, pieces: tuple[int, ...]) -> None:
             war.reveal("DS-X42", "party", *pieces, to=seats)
 
 
+def rests(war: LanceWar, rule: str, seat: int) -> None:
+    """Tell, where stacks are hidden, that a seat has nobody left whom it could order or would: that says something."""
+    if war.given.hidden:
+        war.reveal(rule, "rests", seat)
+
+
 def close(war: LanceWar) -> None:
     """A half begins: whoever came to light in the last one is turned over again."""
     if war.given.hidden:

@@ -42,9 +42,9 @@ class SetUp(Frame[None]):
 
     def entrusted(self, war: LanceWar, _: None) -> Step:
         """DS-SCH-7: first a capital in exile, where there is one."""
-        nation, _ = war.given.camps[war.given.set_up[self.number - 1]].exile
-        if nation != NOBODY:
-            return self.call(Exiling(side=war.given.set_up[self.number - 1]), then=self.settled)
+        side = war.given.set_up[self.number - 1]
+        if war.given.camps[side].exile[0] != NOBODY:
+            return self.call(Exiling(side=side), then=self.settled)
         return self.settled(war, None)
 
     def settled(self, war: LanceWar, _: None) -> Step:
@@ -197,8 +197,8 @@ def _take_sides(war: LanceWar, side: int, camp: Camped) -> None:
     for piece in camp.gone:
         war.take_off(piece, GONE)
     for nation in camp.defeated:  # DS-SCH-8, DS-X8: beaten before it begins, and HL was there last
-        for number, site in enumerate(war.country.numbered):
-            if site.land == war.roster.nations[nation]:
+        for number, place in enumerate(war.country.numbered):
+            if place.land == war.roster.nations[nation]:
                 war.hold(number, side)
         serve(war, nation, 1 - side)
         war.conquered = replaced(war.conquered, nation, side)

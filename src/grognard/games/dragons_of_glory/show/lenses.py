@@ -31,7 +31,9 @@ def lenses() -> tuple[Lens, ...]:
 def overlay_of(war: LanceWar, seat: int, lens: str) -> Area | None:
     """One of them for a seat; whoever looks on sees it as the first side does."""
     own = team(seat) if seat != WATCHER else SIDES[0]
-    found = {PORTS: _ports, HELD: _held, CAPITALS: _capitals}.get(lens)
+    found = {PORTS: _ports, HELD: _held}.get(lens)
+    if lens == CAPITALS:
+        return _capitals(war, own, team(seat))
     return found(war, own) if found else None
 
 
@@ -51,7 +53,7 @@ def _layer(title: str, pattern: str, tint: str, cells: Iterable[int]) -> Layer:
 
 def _ports(war: LanceWar, own: int) -> Area:
     """DS-SHP-1, DS-TRN-2: harbours by who holds them, and where one's own ships can come."""
-    range_ = sorted(arrivals(war, own, war.roster.ships))
+    range_ = sorted(arrivals(war, own, war.roster.ships, own))
     layers = [_layer(OUTLOOK("sea-range", side_name(own)), "waves", "water", range_)] if range_ else []
     for side in (*SIDES, NOBODY):
         title = OUTLOOK("ports-of", side_name(side)) if side != NOBODY else OUTLOOK["ports-of-nobody"]
@@ -66,11 +68,11 @@ def _held(war: LanceWar, own: int) -> Area:
     return Area(text=OUTLOOK["held"], rule="DS-CON-5", layers=_filled(layers))
 
 
-def _capitals(war: LanceWar, own: int) -> Area:
+def _capitals(war: LanceWar, own: int, viewer: int) -> Area:
     """DS-CON-1: capitals to which the other side's armies can come in its next move, or beside which they can."""
     labels, layers = names().labels, []
     for side, pattern, tint in ((own, "hatch", "risk"), (1 - own, "rings", "legal")):
-        coming = arrivals(war, 1 - side, war.roster.armies)
+        coming = arrivals(war, 1 - side, war.roster.armies, viewer)
         cells = {}
         for cell in _capital_cells(war, side):
             near = sum(1 << one for one in coming) & war.country.grid.disc(cell, 1)

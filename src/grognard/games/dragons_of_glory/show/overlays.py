@@ -15,6 +15,7 @@ from grognard.games.dragons_of_glory.movement.ground import March
 from grognard.games.dragons_of_glory.movement.journey import Journey
 from grognard.games.dragons_of_glory.movement.ships import Sail
 from grognard.games.dragons_of_glory.pieces.roster import team
+from grognard.games.dragons_of_glory.pieces.veil import face_down
 from grognard.games.dragons_of_glory.show.battles import sheet_of
 from grognard.games.dragons_of_glory.show.weighing import all_in, weighed
 from grognard.games.dragons_of_glory.show.words import PACKAGE, hex_name, names, piece_name, side_name
@@ -55,12 +56,16 @@ def reach_of(war: LanceWar, id: str) -> Area | None:
     return Area(text=OUTLOOK("reach", piece_name(piece)), rule="DS-GND-1", targets=(f"piece:{id}",), cells=costs)
 
 
-def arrivals(war: LanceWar, side: int, kinds: int) -> dict[int, int]:
-    """How many counters of some kinds can come to every cell in the next half of their side."""
+def arrivals(war: LanceWar, side: int, kinds: int, own: int) -> dict[int, int]:
+    """How many counters of some kinds can come to every cell in the next half of their side.
+
+    Of those that lie face down to the side `own`, the one that looks, nothing is known (DS-OPT-1).
+    """
+    unknown = face_down(war, side) if own != side else ()
     world = rested(war, side)
     counts: dict[int, int] = {}
     for piece in pieces_of(world, side, kinds):
-        if world.at[piece] >= 0:
+        if world.at[piece] >= 0 and piece not in unknown:
             move = journey(world, piece)
             found = move.reach(world)
             for cell in bits(move.ends(world, found.reach)) if found else ():
@@ -77,7 +82,7 @@ def _plain(cells: int) -> dict[str, str]:
 def threat_of(war: LanceWar, seat: int) -> Area:
     """Where the enemy's armies can come in their next half, with how many."""
     foe = 1 - team(seat) if seat != WATCHER else 0
-    counts = arrivals(war, foe, war.roster.armies)
+    counts = arrivals(war, foe, war.roster.armies, team(seat))
     labels = names().labels
     beside = _plain(stops_here(war, 1 - foe))
     stops = Layer(title=OUTLOOK("stops", side_name(1 - foe)), pattern="rings", tint="chosen", cells=beside)
