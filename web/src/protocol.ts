@@ -9,6 +9,7 @@ export interface About {
   readonly edition: number;
   readonly cover: string;
   readonly first: First;
+  readonly lesson: string;
   readonly boards: readonly string[];
   readonly scenarios: readonly ScenarioInfo[];
   readonly art: Readonly<Record<string, string>>;
@@ -99,6 +100,7 @@ export interface Brief {
   readonly edition: number;
   readonly cover: string;
   readonly first: First;
+  readonly lesson: string;
 }
 
 /** One side of a battle: who stands there, their strength together, and by what it is multiplied. */
@@ -230,6 +232,7 @@ export interface Create {
   readonly scenario?: string;
   readonly options?: Readonly<Record<string, boolean | number | string>>;
   readonly placed?: boolean;
+  readonly lesson?: string;
 }
 
 /** What drawing every die of a finished match again has shown. */
@@ -313,6 +316,16 @@ export interface Games {
   readonly bots: readonly string[];
 }
 
+/** A scenario for newcomers: how hard (1 to 3), what it teaches; of matches between bots, how many each seat won. */
+export interface Guide {
+  readonly difficulty: number;
+  readonly teaches: string;
+  readonly answers: number;
+  readonly matches: number;
+  readonly won: Readonly<Record<string, number>>;
+  readonly pieces: Readonly<Record<string, number>>;
+}
+
 /** The first message on a connection for both ways: a seat's secret, and what one has seen and heard already. */
 export interface Hello {
   readonly secret?: string;
@@ -377,6 +390,15 @@ export interface Lens {
   readonly id: string;
   readonly title: string;
   readonly of?: string;
+}
+
+/** Where a lesson stands: which of its steps comes next, what is said of it, and the answer; none, once it is over. */
+export interface LessonPage {
+  readonly title: string;
+  readonly step: number;
+  readonly steps: number;
+  readonly say: string;
+  readonly answer: string;
 }
 
 /** Counters of a nation that are alike: their sign, what they are called, strength and movement of each. */
@@ -510,6 +532,7 @@ export interface Page {
   readonly placed: boolean;
   readonly spared: boolean;
   readonly draw: readonly string[];
+  readonly lesson: LessonPage | null;
 }
 
 /** A part of a sum, with the clause that makes it count. */
@@ -684,6 +707,8 @@ export interface ScenarioInfo {
   readonly led: readonly string[];
   readonly picture: string;
   readonly picture_dark: string;
+  readonly turns: number;
+  readonly guide: Guide | null;
 }
 
 /** The seats of a scenario with some options, and what people call them. */

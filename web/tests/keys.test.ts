@@ -25,6 +25,7 @@ const KEYS: Readonly<Record<string, string>> = {
   "front/Front.svelte (game.slug)": CATALOGUE,
   "front/Front.svelte (key)": OURS,
   "front/MatchList.svelte (`${match.match} ${match.seat ?? \"\"}`)": ROWS,
+  "lessons/Beginners.svelte (game.slug)": CATALOGUE,
   "parts/DiceCheck.svelte (seat)": MAP,
   "replay/Replay.svelte (track.id)": TABLE,
   "replay/StepLog.svelte (key)": "number of a step, and of a line in it",

@@ -135,7 +135,7 @@ export class Session {
   /** Whether the seat on the screen is asked something. */
   get asked(): boolean {
     const table = this.page?.table;
-    return !!table && !!this.current && this.page?.state === "playing" && !this.page.spared && !this.forced && (table.options?.length ?? 0) > 0;
+    return !!table && !!this.current && this.page?.state === "playing" && !this.page.spared && this.page.lesson?.answer !== "" && !this.forced && (table.options?.length ?? 0) > 0;
   }
 
   async open(): Promise<void> {

@@ -9,7 +9,7 @@ import msgspec
 from grognard import registry
 from grognard.bots import NAMES
 from grognard.game import Choice, Game, Scenario
-from grognard.kernel import Setting
+from grognard.kernel import WATCHER, Setting
 from grognard.rulebook import Clause, UnknownClause
 from grognard.server.desk.lobby import find_game, seat_names
 from grognard.server.pictures.boards import address, addresses
@@ -27,7 +27,9 @@ from grognard.server.wire.messages import (
     SeatNames,
     WholeRulebook,
 )
-from grognard.words import by_language
+from grognard.teaching.guides import guide_to
+from grognard.teaching.lessons import lesson_of
+from grognard.words import by_language, translated
 
 FOUND = 50
 """Clauses in the answer to a search."""
@@ -106,7 +108,13 @@ def _brief(game: Game[Any]) -> Brief:
         edition=game.edition,
         cover=address(game.slug, "cover.svg"),
         first=_first(game),
+        lesson=_lesson_title(game),
     )
+
+
+def _lesson_title(game: Game[Any]) -> str:
+    lesson = lesson_of(game.slug)
+    return translated(lesson.title, game.package) if lesson else ""
 
 
 def _first(game: Game[Any]) -> First:
@@ -135,7 +143,15 @@ def _scenario(game: Game[Any], scenario: Scenario) -> ScenarioInfo:
         led=scenario.led,
         picture=address(game.slug, f"scenario-{scenario.slug}.svg"),
         picture_dark=address(game.slug, f"scenario-{scenario.slug}-dark.svg"),
+        turns=_turns(game, scenario),
+        guide=guide_to(game, scenario.slug),
     )
+
+
+def _turns(game: Game[Any], scenario: Scenario) -> int:
+    """How many turns a match lasts at most, as its first track tells; 0 if it does not."""
+    tracks = game.table(game.view(game.start(scenario.slug), WATCHER)).tracks
+    return tracks[0].most if tracks else 0
 
 
 def _setting(choice: Choice | None, text: str) -> Setting:

@@ -10,6 +10,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from grognard import registry
+from grognard.bots import NAMES
 from grognard.driver import header_for
 from grognard.fate import Stream
 from grognard.game import BadOption, Game, settle
@@ -25,6 +26,7 @@ from grognard.server.store.rows import MatchRow, SeatRow
 from grognard.server.store.schema import WAITING, matches, seats
 from grognard.server.store.seats import BOT, LINK, OPEN, PERSON, hashed, new_id, new_secret, new_token, read_plan
 from grognard.server.wire.messages import Branch, Create, Join, Seating, Summary
+from grognard.teaching.lessons import lesson_of
 
 MOST_WAITING = 5_000
 """Matches that may wait for players at once."""
@@ -54,11 +56,24 @@ def seat_names(game: Game[Any], scenario: str, options: dict[str, Setting]) -> t
 def create(desk: Desk, ask: Create) -> dict[str, Any]:
     """Make a match; the secrets of the maker's own seats and the invitations to others are shown this once."""
     game = find_game(ask.game)
+    if ask.lesson:
+        ask = _as_lesson(game, ask)
     names = seat_names(game, ask.scenario, ask.options)
     scenario = game.scenario(ask.scenario)
     placing = tuple(seat for seat, name in enumerate(names) if ask.placed and ask.seats.get(name) == "me")
     settled = settle(scenario, ask.options)
-    return make(desk, ask, game.slug, scenario.slug, settled, names, Extras(placing=placing))
+    return make(desk, ask, game.slug, scenario.slug, settled, names, Extras(placing=placing, lesson=ask.lesson))
+
+
+def _as_lesson(game: Game[Any], ask: Create) -> Create:
+    """A request for a lesson: where it is played, the learner's seat for the maker, and nobody to watch."""
+    lesson = lesson_of(game.slug, ask.lesson)
+    if lesson is None:
+        raise Refused(404, "no-lesson")
+    names = seat_names(game, lesson.scenario, lesson.options)
+    seats = {name: "me" if name == lesson.seat else f"bot:{NAMES[-1]}" for name in names}
+    own = {"scenario": lesson.scenario, "options": lesson.options, "seats": seats, "watch": False, "placed": False}
+    return msgspec.structs.replace(ask, **own)
 
 
 def branch(desk: Desk, id: str, ask: Branch) -> dict[str, Any]:

@@ -21,10 +21,11 @@ from grognard.server.store.extras import DRAWN, Early, Ended, Extras, Wish
 from grognard.server.store.rows import MatchRow, SeatRow
 from grognard.server.store.schema import PLAYING, WAITING
 from grognard.server.store.seats import PERSON
-from grognard.server.wire.messages import Ending, Order, OriginInfo, Page, Reaction, Request, Sitter
+from grognard.server.wire.messages import Ending, LessonPage, Order, OriginInfo, Page, Reaction, Request, Sitter
 from grognard.table.fixtures.extents import with_extents
 from grognard.table.layout.seating import with_berths
 from grognard.table.model import Table
+from grognard.teaching import lessons
 from grognard.words import ENGLISH, said, speaking
 
 LINES = 32
@@ -46,6 +47,7 @@ def shown(row: MatchRow, extras: Extras, held: Held, seat: int) -> Shown:
         origin=origin_of(extras),
         placed=seat in extras.placing,
         draw=tuple(names[each] for each in extras.draw),
+        lesson=lesson_page(row, extras, held),
     )
     if row.state != WAITING:
         page = _with_table(page, row, extras, held, seat)
@@ -79,6 +81,15 @@ def _with_table(page: Page, row: MatchRow, extras: Extras, held: Held, seat: int
         linked=bool(_carried(match)),
         spared=row.bot_asked and view.asked == seat,
     )
+
+
+def lesson_page(row: MatchRow, extras: Extras, held: Held) -> LessonPage | None:
+    """Where the lesson stands, if the match is one."""
+    lesson = lessons.lesson_of(row.game, extras.lesson) if extras.lesson else None
+    if lesson is None or held.match is None:
+        return None
+    told = lessons.told(registry.game(row.game), lesson, len(held.match.answers))
+    return LessonPage(**told._asdict())
 
 
 def table_of(match: Match[Any], view: View) -> Table:

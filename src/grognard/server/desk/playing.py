@@ -11,9 +11,12 @@ from grognard.kernel import IllegalAnswer, Match, Refusal
 from grognard.server.desk import placing
 from grognard.server.desk.held import game_of
 from grognard.server.desk.turns import job_for
+from grognard.server.desk.work import lesson_in
 from grognard.server.refused import Refused
+from grognard.server.store.extras import Extras
 from grognard.server.wire import messages
 from grognard.server.workers.pool import Job
+from grognard.teaching import lessons
 
 if TYPE_CHECKING:
     from grognard.server.desk.desk import Desk
@@ -33,12 +36,26 @@ def answer(desk: Desk, id: str, seat: int, version: int, text: str) -> Future[by
         refusal = game_of(match).why_not(match.position, seat, text)
         if refusal is not None:
             raise refused(match, seat, refusal)
+        must_follow(match, work.extras, text)
         match.answer(seat, text)
         wish = work.extras.wish
         if wish is not None and wish.seat == seat:  # who goes on has thought better of it
             work.extras = msgspec.structs.replace(work.extras, wish=None)
 
     return desk.change(id, seat, version, act)
+
+
+def must_follow(match: Match[Any], extras: Extras, text: str) -> None:
+    """Refuse what is not the next step, if the match is a lesson; that it would be legal, its rules have said."""
+    lesson = lesson_in(match, extras)
+    if lesson is None:
+        return
+    given, game = len(match.answers), game_of(match)
+    step = lessons.told(game, lesson, given)
+    if not step.answer:
+        raise Refused(409, "lesson-over")
+    if match.position.parse(text) != match.position.parse(step.answer):
+        raise Refused(422, "not-this-step")
 
 
 def undo(desk: Desk, id: str, seat: int, version: int) -> Future[bytes]:

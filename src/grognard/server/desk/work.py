@@ -17,12 +17,13 @@ from sqlalchemy import Connection
 from grognard.fate import Fate
 from grognard.kernel import FATE, WATCHER, Header, Match, View
 from grognard.server.desk import placing, standing_orders
-from grognard.server.desk.held import Held, Versions, clamped
+from grognard.server.desk.held import Held, Versions, clamped, game_of
 from grognard.server.desk.pages import outcome_of
 from grognard.server.store import rows, snapshots
 from grognard.server.store.extras import Extras, encoded
 from grognard.server.store.rows import MatchRow
 from grognard.server.store.schema import OVER, PLAYING
+from grognard.teaching import lessons
 
 Fates = Callable[[Header, str], Fate]
 
@@ -48,7 +49,11 @@ def write_down(work: Work, fates: Fates, header: str = "") -> None:
     All that can fail is done before anything is written.
     """
     row, held, match = work.row, work.held, work.match
-    _let_fate_answer(work, fates)
+    lesson = lesson_in(match, work.extras)
+    if lesson is None:
+        _let_fate_answer(work, fates)
+    else:
+        lessons.play_on(match, lesson)
     kept = min(work.before, len(match.answers))
     held.moved(match, back=kept < work.before)
     if kept < work.before:
@@ -76,6 +81,11 @@ def _let_fate_answer(work: Work, fates: Fates) -> None:
         match.put(FATE, fate.answer(match.position, match.fates + work.extras.dice + 1))
 
 
+def lesson_in(match: Match[Any], extras: Extras) -> lessons.Lesson | None:
+    """The script that a match follows, if it is a lesson."""
+    return lessons.lesson_of(game_of(match).slug, extras.lesson) if extras.lesson else None
+
+
 def _take_back(work: Work, kept: int) -> None:
     rows.cut_answers(work.db, work.row.id, kept)
     snapshots.cut(work.db, work.row.id, kept)
@@ -86,7 +96,7 @@ def _take_back(work: Work, kept: int) -> None:
 def _answered_here(work: Work) -> bool:
     """Whether the server answers for the seat that is asked: a bot, one that sets up for it, or a standing order."""
     question = work.match.question
-    if question is None:
+    if question is None or work.extras.lesson:  # a script has said all that there is to say
         return False
     seat = question.seat
     return (

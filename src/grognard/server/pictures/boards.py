@@ -9,13 +9,16 @@ import inspect
 from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
 
 from grognard import registry
+from grognard.bots import bot
+from grognard.driver import Sight
 from grognard.game import Game
-from grognard.kernel import WATCHER
+from grognard.kernel import FATE, WATCHER, Position
 from grognard.server.packing import gzipped
 from grognard.server.pictures.portfolio import Portfolio
 from grognard.server.refused import Refused
@@ -28,6 +31,9 @@ from grognard.words import ENGLISH, language
 SVG, JSON = "image/svg+xml", "application/json"
 COVER = "cover.svg"
 """What a game's cover is called; it lies beside the rulebook."""
+PLACER, SET_UP = "greedy", "set-up"
+MOST_PLACED = 200
+"""Answers after which a set-up is shown as far as it is."""
 Draw = Callable[[], str | bytes]
 
 
@@ -182,8 +188,22 @@ def _places(game: Game[Any], board: str) -> bytes:
 
 
 def _set_up(game: Game[Any], scenario: str, *, dark: bool) -> str:
-    table = game.table(game.view(game.start(scenario), WATCHER))
+    table = game.table(game.view(placed(game, scenario), WATCHER))
     return scene.draw(table, art_of(game.slug, table.boards[0].id), dark=dark, lit=False, caption=False)
+
+
+def placed(game: Game[Any], scenario: str) -> Position:
+    """A scenario as it may begin: bots have set up, always alike. What they hide from onlookers stays hidden."""
+    position: Position = game.start(scenario)
+    draw = Random(scenario).random
+    placers = [bot(PLACER, seat) for seat in range(len(game.seats(position)))]
+    for _ in range(MOST_PLACED):
+        question = position.question
+        if question is None or not (question.seat == FATE or question.topic in (*game.set_up_topics, SET_UP)):
+            break
+        sight = None if question.seat == FATE else Sight(game, position, question.seat)
+        position.answer(question.options.pick(draw) if sight is None else placers[question.seat].choose(sight))
+    return position
 
 
 def packed_picture(body: str | bytes, kind: str) -> Picture:

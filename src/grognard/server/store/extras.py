@@ -79,6 +79,8 @@ class Extras(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     draw: tuple[int, ...] = ()
     """Seats that want a draw."""
     early: Early | None = None
+    lesson: str = ""
+    """The lesson whose script it follows, if it is one."""
 
     @property
     def dice(self) -> int:

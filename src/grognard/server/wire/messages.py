@@ -17,6 +17,7 @@ from grognard.rulebook import Chapter, Clause
 from grognard.table.charts import Chart
 from grognard.table.model import Line, Profile, Table
 from grognard.table.overlays import Area, Lens, Prospect
+from grognard.teaching.guides import Guide
 
 Short = Annotated[str, msgspec.Meta(max_length=64)]
 Words = Annotated[str, msgspec.Meta(max_length=200)]
@@ -51,6 +52,8 @@ class Create(Seating, frozen=True, kw_only=True):
     options: Annotated[dict[Short, Setting], msgspec.Meta(max_length=64)] = {}
     placed: bool = False
     """A bot sets up for the maker's own seats."""
+    lesson: Short = ""
+    """A lesson of the game instead, by name: scenario, options and seats are its own."""
 
 
 class Branch(Seating, frozen=True, kw_only=True):
@@ -173,6 +176,8 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True):
     edition: int
     cover: str
     first: First
+    lesson: str = ""
+    """What its first lesson is called, if it has one."""
 
 
 class Games(msgspec.Struct, frozen=True, kw_only=True):
@@ -188,7 +193,8 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     It begins a campaign if its matches are `linked`. `titles` are what people call the seats and what may be
     chosen, `newcomer` the seat that somebody new to it takes. If it may go on from a finished campaign of another game,
     `takes` is the option for what is carried over, and `heir` what that game is called; else both are empty. `led` are
-    the seats that nobody plays: a bot sits there, and has one answer to everything.
+    the seats that nobody plays: a bot sits there, and has one answer to everything. `turns` is how many it
+    lasts at most, or 0.
     """
 
     slug: str
@@ -206,6 +212,8 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     led: tuple[str, ...]
     picture: str
     picture_dark: str
+    turns: int
+    guide: Guide | None
 
 
 class About(Brief, frozen=True, kw_only=True):
@@ -347,6 +355,17 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     spared: bool = False
     draw: tuple[str, ...] = ()
     """The seats that want a draw."""
+    lesson: LessonPage | None = None
+
+
+class LessonPage(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a lesson stands: which of its steps comes next, what is said of it, and the answer; none, once it is over."""
+
+    title: str
+    step: int
+    steps: int
+    say: str
+    answer: str
 
 
 class Speech(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,0 +1,101 @@
+"""Lessons: short matches that are played by the real rules along a script, read from `lessons/` beside the rulebook.
+
+A script gives every answer of a match in its order: those of Fate and of the other seats are given by themselves, those
+of the learner wait for him, with words on what to do and why. It knows no server and no client.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Any, NamedTuple
+
+from msgspec import Meta
+
+from grognard import registry
+from grognard.catalogues import wrong
+from grognard.game import Game
+from grognard.kernel import Match, Setting
+from grognard.loading import DataError, Printed, read_struct
+from grognard.teaching.places import beside_the_book, called
+from grognard.words import translated
+
+FOLDER = "lessons"
+FIRST = "first"
+"""The lesson with which everybody begins."""
+Text = Annotated[str, Meta(min_length=1)]
+
+
+class Step(Printed, frozen=True, kw_only=True):
+    """Something for the learner to do: what is said to him, the answer, and what follows by itself until the next."""
+
+    say: Text
+    answer: Text
+    then: tuple[Text, ...] = ()
+
+
+class Lesson(Printed, frozen=True, kw_only=True):
+    """A script: the match it is played in, the learner's seat, the answers before his first step, and his steps."""
+
+    title: Text
+    scenario: Text
+    seat: Text
+    options: dict[str, Setting] = {}
+    opening: tuple[Text, ...] = ()
+    step: Annotated[tuple[Step, ...], Meta(min_length=1)]
+    ending: Text
+
+    def answers(self) -> list[Line]:
+        """Every answer of the match with the number of the learner's step that it is, or none."""
+        found = [Line(answer, None) for answer in self.opening]
+        for number, step in enumerate(self.step):
+            found += [Line(step.answer, number), *(Line(answer, None) for answer in step.then)]
+        return found
+
+
+class Line(NamedTuple):
+    """An answer of a script, and the learner's step that it is, if it is his."""
+
+    answer: str
+    step: int | None
+
+
+class Told(NamedTuple):
+    """Where a learner is: the step and how many there are, what is said, and the answer; none, once it is over."""
+
+    title: str
+    step: int
+    steps: int
+    say: str
+    answer: str
+
+
+@cache
+def lesson_of(slug: str, name: str = FIRST) -> Lesson | None:
+    """A lesson of a game by name; None if it has none."""
+    game = registry.game(slug)
+    file = f"{FOLDER}/{name}.toml"
+    if not name.isidentifier() or not beside_the_book(game, file).is_file():
+        return None
+    found = read_struct(game.package, called(game, file), Lesson)
+    if found.scenario not in game.scenarios:
+        raise DataError(called(game, file), "scenario", wrong("no-such-scenario", found.scenario))
+    return found
+
+
+def told(game: Game[Any], lesson: Lesson, given: int) -> Told:
+    """What the learner is told after so many answers, in today's language."""
+    step = next((line.step for line in lesson.answers()[given:] if line.step is not None), None)
+    say, answer = (lesson.ending, "") if step is None else (lesson.step[step].say, lesson.step[step].answer)
+    number = len(lesson.step) if step is None else step
+    title, said = (translated(text, game.package) for text in (lesson.title, " ".join(say.split())))
+    return Told(title, number, len(lesson.step), said, answer)
+
+
+def play_on(match: Match[Any], lesson: Lesson) -> None:
+    """Give the answers that are not the learner's, up to his next step or the end of the script."""
+    lines = lesson.answers()
+    while match.question is not None and len(match.answers) < len(lines):
+        line = lines[len(match.answers)]
+        if line.step is not None:
+            return
+        match.put(match.question.seat, match.position.parse(line.answer))
