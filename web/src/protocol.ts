@@ -392,7 +392,7 @@ export interface Lens {
   readonly of?: string;
 }
 
-/** Where a lesson stands: which of its steps comes next, what is said of it, and the answer; none, once it is over. */
+/** Where a lesson stands: which step comes next, what is said of it, and the answer; none, once it is over. */
 export interface LessonPage {
   readonly title: string;
   readonly step: number;

@@ -16,7 +16,7 @@ from grognard import registry
 from grognard.catalogues import wrong
 from grognard.game import Game
 from grognard.loading import DataError, Printed, read_struct
-from grognard.teaching.places import beside_the_book, called
+from grognard.teaching.places import called, lies_there
 from grognard.words import translated
 
 FILE = "guide.toml"
@@ -56,7 +56,7 @@ def guide_to(game: Game[Any], scenario: str) -> Guide | None:
 @cache
 def _guides(slug: str) -> dict[str, Guide]:
     game = registry.game(slug)
-    if not beside_the_book(game, FILE).is_file():
+    if not lies_there(game, FILE):
         return {}
     name = called(game, FILE)
     found = read_struct(game.package, name, Guides).scenario

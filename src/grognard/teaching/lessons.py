@@ -16,7 +16,7 @@ from grognard.catalogues import wrong
 from grognard.game import Game
 from grognard.kernel import Match, Setting
 from grognard.loading import DataError, Printed, read_struct
-from grognard.teaching.places import beside_the_book, called
+from grognard.teaching.places import called, lies_there
 from grognard.words import translated
 
 FOLDER = "lessons"
@@ -74,7 +74,7 @@ def lesson_of(slug: str, name: str = FIRST) -> Lesson | None:
     """A lesson of a game by name; None if it has none."""
     game = registry.game(slug)
     file = f"{FOLDER}/{name}.toml"
-    if not name.isidentifier() or not beside_the_book(game, file).is_file():
+    if not name.isidentifier() or not lies_there(game, file):
         return None
     found = read_struct(game.package, called(game, file), Lesson)
     if found.scenario not in game.scenarios:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from importlib import resources
-from importlib.resources.abc import Traversable
+from importlib import resources, util
 from typing import Any
 
 from grognard.game import Game
 
 
-def beside_the_book(game: Game[Any], name: str) -> Traversable:
-    """A file or folder that lies beside the rulebook of a game; it need not be there."""
-    return resources.files(game.package).joinpath(called(game, name))
+def lies_there(game: Game[Any], name: str) -> bool:
+    """Whether a file lies beside the rulebook of a game; a game that is a single module has none."""
+    spec = util.find_spec(game.package)
+    if spec is None or spec.submodule_search_locations is None:
+        return False
+    return resources.files(game.package).joinpath(called(game, name)).is_file()
 
 
 def called(game: Game[Any], name: str) -> str:
-    """The same as readers of data files call it: its path in the package."""
+    """Such a file as readers of data files call it: its path in the package."""
     return f"{game.book.rpartition('/')[0]}/{name}"

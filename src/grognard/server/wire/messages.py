@@ -359,7 +359,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LessonPage(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a lesson stands: which of its steps comes next, what is said of it, and the answer; none, once it is over."""
+    """Where a lesson stands: which step comes next, what is said of it, and the answer; none, once it is over."""
 
     title: str
     step: int
