@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Annotated, Any
 
-from msgspec import Meta
+from msgspec import Meta, field
 from msgspec.structs import replace
 
 from grognard import registry
@@ -34,8 +34,8 @@ class Guide(Printed, frozen=True, kw_only=True):
     teaches: Annotated[str, Meta(min_length=1)]
     answers: Count = 0
     matches: Count = 0
-    won: dict[str, Count] = {}
-    pieces: dict[str, Count] = {}
+    won: dict[str, Count] = field(default_factory=dict)
+    pieces: dict[str, Count] = field(default_factory=dict)
     """Of each seat, as they begin; none if that depends on what is chosen, or is a secret."""
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Annotated, Any, NamedTuple
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from grognard import registry
 from grognard.catalogues import wrong
@@ -39,7 +39,7 @@ class Lesson(Printed, frozen=True, kw_only=True):
     title: Text
     scenario: Text
     seat: Text
-    options: dict[str, Setting] = {}
+    options: dict[str, Setting] = field(default_factory=dict)
     opening: tuple[Text, ...] = ()
     step: Annotated[tuple[Step, ...], Meta(min_length=1)]
     ending: Text
