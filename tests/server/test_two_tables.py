@@ -1,4 +1,4 @@
-"""Two servers at one match of Dragons of Glory: seats answer through either, and an answer to an old page is refused."""
+"""Two servers at one match of Dragons of Glory: seats answer through either; an answer to an old page is refused."""
 
 from __future__ import annotations
 
