@@ -39,3 +39,15 @@ def test_every_world_is_looked_at_however_long_that_is_held_up(scout: Sight) -> 
 
 def test_every_try_is_made_however_long_that_is_held_up(scout: Sight) -> None:
     assert tries.tried(scout, "dig").worlds == tries.TRIES
+
+
+def test_what_bots_find_good_leans_to_the_seat_and_what_they_find_bad_away_from_it() -> None:
+    assert odds._leans({"wins": [900, 700], "loses": [-800], "hardly": [20]}) == {"wins": 1, "loses": -1, "hardly": 0}
+    assert odds._leans({"alike": [0, 0]}) == {"alike": 0}
+    assert odds._leans({}) == {}
+    assert odds._leans({"falls": [-10], "stands": [-90]}) == {"falls": 1, "stands": -1}, "an answer has its price"
+
+
+def test_odds_say_of_every_result_which_way_it_leans(scout: Sight) -> None:
+    found = odds.odds_of(scout, "dig")
+    assert set(found.leans) == {result for result, _ in found.rows}

@@ -145,11 +145,12 @@ export interface Card {
   readonly rule?: string;
 }
 
-/** A result and its chance, as a fraction and as a number. */
+/** A result and its chance, as a fraction and as a number; `lean` is 1 if it is good for the seat, -1 if bad. */
 export interface Chance {
   readonly result: string;
   readonly chance: string;
   readonly share: number;
+  readonly lean?: number;
 }
 
 /** The odds of an answer: exact, with all that is hidden from the seat counted in, or the mean of drawn positions. */

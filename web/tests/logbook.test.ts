@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BLANK, grown, readingTime, since, told } from "../src/table/logbook";
+import { BLANK, grown, readingTime, since, told, folded } from "../src/table/logbook";
 import { light, whereLit } from "../src/table/options";
 
 const line = (text: string, weight = 1) => ({ text, weight });
@@ -27,4 +27,11 @@ test("where to click is told by the kind of what is lit", () => {
   expect(whereLit(light({ ...table, options: options.slice(0, 1) }, null))).toBe("card");
   expect(whereLit(light({ ...table, options }, null))).toBe("several");
   expect(whereLit(light(table, null))).toBe("");
+});
+
+test("steps of others are folded into their last, one's own are left out, and what is told stays", () => {
+  const step = (piece: string, cell: string) => ({ text: `${piece} ${cell}`, weight: 0, targets: [`piece:${piece}`, `cell:${cell}`] });
+  const lines = [step("ork", "A1"), step("ork", "A2"), step("ork", "A3"), { text: "The ork strikes." }, step("ork", "A4"), step("knight", "B1"), { text: "a note", weight: 0 }];
+  const entries = folded(lines, 10, (piece) => piece === "knight");
+  expect(entries.map(({ line, number, steps }) => [line.text, number, steps.length])).toEqual([["ork A3", 12, 2], ["The ork strikes.", 13, 0], ["ork A4", 14, 0]]);
 });

@@ -23,3 +23,14 @@ test("many rows end in one for the rest, and all shares add up", () => {
   expect(rows.at(-1)?.result).toBe("others");
   expect(rows.reduce((sum, row) => sum + row.share, 0)).toBeCloseTo(1);
 });
+
+test("what is good for me comes first, what is bad last, each with patterns of its own", () => {
+  const rows = [
+    { result: "I am hurt", chance: "5/10", share: 0.5, lean: -1 },
+    { result: "nothing", chance: "2/10", share: 0.2 },
+    { result: "he falls", chance: "1/10", share: 0.1, lean: 1 },
+    { result: "he goes back", chance: "2/10", share: 0.2, lean: 1 },
+  ];
+  const told = parts({ rows, worlds: 1, exact: true }, say, "others");
+  expect(told.map(({ result, lean, look }) => [result, lean, look])).toEqual([["he goes back", 1, 0], ["he falls", 1, 1], ["nothing", 0, 0], ["I am hurt", -1, 0]]);
+});

@@ -31,6 +31,31 @@ export function told(lines: readonly Line[]): readonly Line[] {
   return lines.filter((line) => (line.weight ?? 1) > 0);
 }
 
+/** A line of the log with its number, and the steps that led to it, where those are folded into it. */
+export interface Entry {
+  readonly line: Line;
+  readonly number: number;
+  readonly steps: readonly Line[];
+}
+
+/** The log as it is read: everything that is told, and of the steps of others' pieces the last, with those before it; `mine` says whether a piece
+ *  is one's own, whose steps one knows. */
+export function folded(lines: readonly Line[], first: number, mine: (piece: string) => boolean): readonly Entry[] {
+  const entries: Entry[] = [];
+  let walker = "";
+  for (const [k, line] of lines.entries()) {
+    const minor = (line.weight ?? 1) === 0;
+    const piece = minor ? (line.targets?.find((target) => target.startsWith("piece:")) ?? "") : "";
+    if (minor && (!piece || mine(piece.slice("piece:".length)))) continue;
+    const last = entries.at(-1);
+    const goes = piece !== "" && piece === walker && last;
+    if (goes) entries[entries.length - 1] = { line, number: first + k, steps: [...last.steps, last.line] };
+    else entries.push({ line, number: first + k, steps: [] });
+    walker = piece;
+  }
+  return entries;
+}
+
 /** The lines that came after so many. */
 export function since(book: Logbook, total: number): readonly Line[] {
   return book.lines.slice(Math.max(0, total - book.first));

@@ -23,17 +23,23 @@ export interface Part {
   readonly result: string;
   readonly share: number;
   readonly words: string;
-  /** How the part is drawn: patterns in turn, one for each. */
+  /** Whether it is good for whoever looks at it, bad, or neither. */
+  readonly lean: Lean;
+  /** Its number among those that lean the same way, which are drawn in patterns of their own. */
   readonly look: number;
 }
 
+export type Lean = -1 | 0 | 1;
+const leanOf = ({ lean = 0 }: Chance): Lean => (lean > 0 ? 1 : lean < 0 ? -1 : 0);
+
 const MOST = 6;
 
-/** The rows of the bar, the likeliest first; what is left over is put together at the end. */
+/** The rows of the bar: what is good first, what is bad last, the likeliest of each before the others; what is left over of the rare ones is put together. */
 export function parts(odds: Chances, say: (part: number, whole: number) => string, others: string): readonly Part[] {
   const rows = [...odds.rows].sort((a, b) => b.share - a.share);
   const shown = rows.length > MOST ? rows.slice(0, MOST - 1) : rows;
-  const all = shown.map((row, k) => ({ result: row.result, share: row.share, words: inWords(row, say), look: k }));
+  const told = shown.map((row) => ({ result: row.result, share: row.share, words: inWords(row, say), lean: leanOf(row) }));
   const rest = rows.slice(shown.length).reduce((sum, row) => sum + row.share, 0);
-  return rest > 0 ? [...all, { result: others, share: rest, words: `${percent(rest)} %`, look: shown.length }] : all;
+  const all = rest > 0 ? [...told, { result: others, share: rest, words: `${percent(rest)} %`, lean: 0 as const }] : told;
+  return ([1, 0, -1] as const).flatMap((lean) => all.filter((row) => row.lean === lean).map((row, look) => ({ ...row, look })));
 }

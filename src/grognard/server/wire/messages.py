@@ -493,12 +493,13 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     asked: bool = False
 
 
-class Chance(msgspec.Struct, frozen=True, kw_only=True):
-    """A result and its chance, as a fraction and as a number."""
+class Chance(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A result and its chance, as a fraction and as a number; `lean` is 1 if it is good for the seat, -1 if bad."""
 
     result: str
     chance: str
     share: float
+    lean: int = 0
 
 
 class Advice(msgspec.Struct, frozen=True, kw_only=True):

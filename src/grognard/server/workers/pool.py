@@ -75,7 +75,10 @@ def reckon(job: tuple[Job, str]) -> Chances | None:
         found = odds_of(_sight(job[0]), job[1])
     except (TooWide, IllegalAnswer, Broken):
         return None
-    rows = [Chance(result=text, chance=str(chance), share=round(float(chance), 6)) for text, chance in found.rows]
+    rows = [
+        Chance(result=text, chance=str(chance), share=round(float(chance), 6), lean=found.leans.get(text, 0))
+        for text, chance in found.rows
+    ]
     return Chances(rows=tuple(rows), worlds=found.worlds, exact=found.exact)
 
 
