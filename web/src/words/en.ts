@@ -364,6 +364,8 @@ export const en = {
     unfold: "Unfold the panel",
     small: "Show every step",
     steps: (count: number) => `${count} steps`,
+    /** Whose counters of a colour are, and how many. */
+    count: (whose: string, count: number) => (whose ? `${whose}: ${count}` : `${count} counters`),
     emptyLog: "Nothing has happened yet.",
     search: "Search the rules",
     searchHint: "A word or a rule’s number",

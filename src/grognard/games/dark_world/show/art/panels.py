@@ -106,8 +106,8 @@ def _signs(x: float, y: float) -> list[str]:
     for k, sign in enumerate(SIGNS):
         cy = y + 29 * k
         parts.append(group([_sign(sign)], transform=f"translate({num(x + 18)} {num(cy)})"))
-        parts.append(text(x + 44, cy - 1, said(f"sign-names.{sign}"), 13, text_anchor="start", font_weight=700))
-        parts.append(text(x + 44, cy + 11.5, said(f"signs.{sign}"), 10.8, fill=MUTED, text_anchor="start"))
+        parts.append(text(x + 44, cy - 2, said(f"sign-names.{sign}"), 14.5, text_anchor="start", font_weight=700))
+        parts.append(text(x + 44, cy + 11.5, said(f"signs.{sign}"), 14, fill=MUTED, text_anchor="start"))
     return parts
 
 
