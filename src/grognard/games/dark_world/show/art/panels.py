@@ -107,7 +107,7 @@ def _signs(x: float, y: float) -> list[str]:
         cy = y + 29 * k
         parts.append(group([_sign(sign)], transform=f"translate({num(x + 18)} {num(cy)})"))
         parts.append(text(x + 44, cy - 2, said(f"sign-names.{sign}"), 14.5, text_anchor="start", font_weight=700))
-        parts.append(text(x + 44, cy + 11.5, said(f"signs.{sign}"), 14, fill=MUTED, text_anchor="start"))
+        parts.append(text(x + 44, cy + 11.5, said(f"signs.{sign}"), 12.6, fill=MUTED, text_anchor="start"))
     return parts
 
 
@@ -138,7 +138,7 @@ ARRIVALS = ("4", "3", "2", "2")
 
 
 def _numbers(x: float, y: float, right: float) -> list[str]:
-    parts = [text(x, y + 2, said("captions.behind"), 13, text_anchor="start", font_weight=700)]
+    parts = [text(x, y + 2, said("captions.behind"), 12, text_anchor="start", font_weight=700)]
     for k, strength in enumerate(STRENGTHS):
         base = y + 20 + 17 * k
         parts.append(text(x, base, said(f"rows.{k + 1}"), 11.6, fill=MUTED, text_anchor="start"))
