@@ -154,12 +154,12 @@ export function smallestName(page: Page): Promise<{ readonly pixels: number; rea
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** What axe finds wrong on a page, in short. */
-export async function faultsOfAccess(page: Page): Promise<string[]> {
+/** What axe finds wrong on a page, or in a part of it, in short. */
+export async function faultsOfAccess(page: Page, part = "html"): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.addScriptTag({ content: readFileSync(AXE, "utf8") });
-  return page.evaluate(async () => {
+  return page.evaluate(async (within) => {
     interface Finding { id: string; nodes: { html: string }[] }
-    const axe = (window as unknown as { axe: { run(on: Document): Promise<{ violations: Finding[] }> } }).axe;
-    return (await axe.run(document)).violations.map((finding) => `${finding.id}: ${finding.nodes[0]?.html.slice(0, 160) ?? ""}`);
-  });
+    const axe = (window as unknown as { axe: { run(on: Document | string): Promise<{ violations: Finding[] }> } }).axe;
+    return (await axe.run(within === "html" ? document : within)).violations.map((finding) => `${finding.id}: ${finding.nodes[0]?.html.slice(0, 160) ?? ""}`);
+  }, part);
 }
