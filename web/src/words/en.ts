@@ -531,7 +531,7 @@ export const en = {
     show: "Show me where",
     learn: "First lesson",
     title: "New here? Play a guided first match",
-    text: "About ten moves at the real table, by the real rules, with dice that are known: what glows, how to look, move, shoot, strike and react. It takes some five minutes, and you may leave and take it up again.",
+    text: "About ten moves at the real table, by the real rules, with dice that are known: what glows, how to look, move, strike and react. It takes some five minutes, and you may leave and take it up again.",
   },
   book: {
     /** What a clause is besides a rule that always holds. */
