@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Ending, Page } from "../src/protocol";
 import { addressAgain, createAgain, planAgain, settingOf, wantedAt } from "../src/start/again";
-import { meaningOf, pointsOf } from "../src/table/ending";
+import { meaningOf, pointsOf } from "../src/table/telling/ending";
 
 const seats = [{ seat: "red", title: "red", kind: "person", player: "Ada" }, { seat: "blue", title: "blue", kind: "bot", bot: "greedy" }, { seat: "grey", title: "grey", kind: "person" }, { seat: "old-oak", title: "old-oak", kind: "person" }];
 const held = [{ seat: "red", token: "a", person: 0 }, { seat: "grey", token: "b", person: 1 }];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Line } from "../src/protocol";
-import { inOrder, rollsOf } from "../src/table/dice";
+import { inOrder, rollsOf } from "../src/table/telling/dice";
 
 const said = (text: string, more: Partial<Line> = {}): Line => ({ text, ...more });
 const term = (what: string, value: string, sum = false) => ({ what, value, ...(sum ? { sum } : {}) });

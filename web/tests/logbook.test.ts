@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { BLANK, grown, readingTime, since, told, folded } from "../src/table/logbook";
-import { light, whereLit } from "../src/table/options";
+import { BLANK, grown, readingTime, since, told, folded } from "../src/table/telling/logbook";
+import { light, whereLit } from "../src/table/asking/options";
 
 const line = (text: string, weight = 1) => ({ text, weight });
 

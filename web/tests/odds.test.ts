@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Chances } from "../src/protocol";
-import { certain, inWords, parts } from "../src/table/odds";
+import { certain, inWords, parts } from "../src/table/asking/odds";
 
 const say = (part: number, whole: number) => `${part} in ${whole}`;
 const odds = (rows: [string, string, number][], exact = true): Chances => ({ rows: rows.map(([result, chance, share]) => ({ result, chance, share })), worlds: 1, exact });

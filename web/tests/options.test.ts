@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { worldOf } from "../src/board/layout";
 import type { Option, Table } from "../src/protocol";
-import { alike, amountsOf, attemptAt, grouped, light, matching, plainest, splitPrompt, subjectOf, understand, withinRoom } from "../src/table/options";
+import { alike, amountsOf, attemptAt, grouped, light, matching, plainest, splitPrompt, subjectOf, understand, withinRoom } from "../src/table/asking/options";
 
 const options: Option[] = [
   { answer: "move B1", label: "Walk to B1", targets: ["cell:B1"], group: "Walk" },

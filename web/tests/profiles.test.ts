@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Piece } from "../src/protocol";
 import { called } from "../src/board/looks";
 import { spoken } from "../src/board/spoken";
-import { faceNow, pieceFor, profileOf } from "../src/table/profiles";
+import { faceNow, pieceFor, profileOf } from "../src/table/pieces/profiles";
 
 const piece = (more: Partial<Piece>): Piece => ({ id: "jon", cell: "A1", figure: "archer", side: "slate", name: "Jon", code: "Jo", ...more });
 const faces = [

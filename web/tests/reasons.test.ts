@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kept, placed } from "../src/table/reasons";
+import { kept, placed } from "../src/table/asking/reasons";
 
 const reasons = [
   { line: 3, why: ["best"] },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { events } from "../src/api/live";
 import type { Line, Page } from "../src/protocol";
-import { BLANK, filled, grown } from "../src/table/logbook";
+import { BLANK, filled, grown } from "../src/table/telling/logbook";
 import { Pages } from "../src/table/pages";
 
 /** What comes out of a stream whose bytes arrive in these pieces. */

@@ -1,7 +1,7 @@
 // The sheets of a war: parting a stack, the log by Turns, nations by whose they are, what may come of a battle.
 import { expect, test } from "vitest";
 import type { Line, Nation, Option } from "../src/protocol";
-import { light } from "../src/table/options";
+import { light } from "../src/table/asking/options";
 import { outcomes } from "../src/table/war/battles";
 import { chapters, missed } from "../src/table/war/digest";
 import { heaps } from "../src/table/war/nations";

@@ -1,6 +1,6 @@
 // What a piece is laid down on: a lit piece, a lit door, else the cell. Pure.
 import type { Piece } from "../protocol";
-import type { Lit } from "../table/options";
+import type { Lit } from "../table/asking/options";
 import { cellAt, type Seated, type World } from "./layout";
 import type { Point } from "./viewport";
 

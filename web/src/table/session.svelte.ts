@@ -12,10 +12,10 @@ import { slowness } from "../parts/motion";
 import type { About, Board, Chances, Foretold, Instruct, Overlay, Page, Refusal, Speech, Table } from "../protocol";
 import { during, hold } from "../ready";
 import { words } from "../words";
-import { kindOf } from "./options";
-import { BLANK, filled, grown, readingTime, type Logbook } from "./logbook";
+import { kindOf } from "./asking/options";
+import { BLANK, filled, grown, readingTime, type Logbook } from "./telling/logbook";
 import { Pages } from "./pages";
-import { kept, type Reason } from "./reasons";
+import { kept, type Reason } from "./asking/reasons";
 
 /** How long a page on which something has happened stays before the next one is shown, at least. */
 const PACE = 260;

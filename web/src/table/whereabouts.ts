@@ -3,7 +3,7 @@ import type { Camera } from "../board/camera.svelte";
 import type { World } from "../board/layout";
 import { toScreen, type Point } from "../board/viewport";
 import type { Table } from "../protocol";
-import { kindOf, nameOf } from "./options";
+import { kindOf, nameOf } from "./asking/options";
 
 /** Pixels around a box of text within which nothing that it speaks of may lie. */
 const CLEAR = 40;

@@ -1,6 +1,6 @@
 // Parting a stack in one go: the answers that send some of it on and leave the others, one question after the other. Pure.
 import type { Option, Table } from "../../protocol";
-import { kindOf, nameOf } from "../options";
+import { kindOf, nameOf } from "../asking/options";
 
 export interface Parting {
   /** The pieces that are to go. */

@@ -1,5 +1,5 @@
 // The log as it grows: pages carry its last lines, older ones are fetched when somebody wants them. Pure.
-import type { Line } from "../protocol";
+import type { Line } from "../../protocol";
 
 export interface Logbook {
   /** The number of the first line that is known. */

@@ -1,10 +1,10 @@
 // What the player is about to do: the target pointed at, the option looked at with its odds, a refusal explained.
-import { Refused } from "../api/client";
-import type { Chances, Option, Refusal } from "../protocol";
-import { words } from "../words";
+import { Refused } from "../../api/client";
+import type { Chances, Option, Refusal } from "../../protocol";
+import { words } from "../../words";
 import { certain } from "./odds";
 import { attemptAt, EMPTY, kindOf, plainest, type Lit, type WhyNotShown } from "./options";
-import type { Session } from "./session.svelte";
+import type { Session } from "../session.svelte";
 
 /** How long a click waits for the odds before the preview is shown. */
 const WAIT = 400;

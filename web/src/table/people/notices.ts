@@ -1,5 +1,5 @@
 // Signs that it is my turn, for those who look elsewhere: the tab's title and icon, and a notice of the browser.
-import { words } from "../words";
+import { words } from "../../words";
 
 const icon = (): HTMLLinkElement | null => document.querySelector('link[rel="icon"]');
 

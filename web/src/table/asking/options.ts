@@ -1,6 +1,6 @@
 // Which options belong to which target, which are buttons, and what a typed line means. Pure; knows no game.
-import type { Option, Refusal, Table } from "../protocol";
-import type { World } from "../board/layout";
+import type { Option, Refusal, Table } from "../../protocol";
+import type { World } from "../../board/layout";
 
 export type Target = `${"cell" | "piece" | "card" | "nation" | "button"}:${string}`;
 

@@ -1,5 +1,5 @@
 // Odds in words: tenths where they fit, else the fraction. Pure.
-import type { Chance, Chances } from "../protocol";
+import type { Chance, Chances } from "../../protocol";
 
 export function percent(share: number): number {
   return Math.round(share * 100);

@@ -1,5 +1,5 @@
 // Dice in the log: which lines belong to one roll, and the sum behind it. Pure; knows no game.
-import type { Line, Term } from "../protocol";
+import type { Line, Term } from "../../protocol";
 
 export interface Roll {
   readonly dice: readonly string[];

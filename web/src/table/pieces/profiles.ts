@@ -1,6 +1,6 @@
 // What is printed of pieces, fetched once for a game, and which of its faces a piece shows.
-import { api } from "../api/client";
-import type { Piece, Profile } from "../protocol";
+import { api } from "../../api/client";
+import type { Piece, Profile } from "../../protocol";
 
 export type Profiles = ReadonlyMap<string, Profile>;
 

@@ -1,6 +1,6 @@
 // What the end of a match means to whoever looks at it. Pure.
-import type { Held } from "../keep/storage";
-import type { Ending } from "../protocol";
+import type { Held } from "../../keep/storage";
+import type { Ending } from "../../protocol";
 
 export type Meaning = "won" | "lost" | "draw" | "shared" | "told";
 
