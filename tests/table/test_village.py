@@ -121,7 +121,9 @@ def test_the_legend_explains_what_is_printed() -> None:
 
 def test_the_sketch_shows_every_label_in_its_spot() -> None:
     drawn = sketch()
+    signs = {GROUND.labels[house.treasure]: "($)" for house in GROUND.houses}
+    signs |= {GROUND.labels[square]: "(S)" for square in GROUND.sewers}
     for label, spot in drawn.spots.items():
         there = drawn.lines[spot.line][spot.column : spot.column + spot.width].strip()
-        assert there == (label.removeprefix("door-") if label.startswith("door-") else label)
+        assert there == signs.get(label, label.removeprefix("door-"))
     assert {*GROUND.labels, *GRID.labels} <= set(drawn.spots)

@@ -111,7 +111,7 @@ test("axe finds nothing on any screen", async () => {
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "detached" });
     }
-    for (const [key, tab] of [["l", "Log"], ["b", "Rules"], ["g", "Charts"], ["f", "Forces"], ["c", "Chat"]] as const) {
+    for (const [key, tab] of [["l", "Log"], ["b", "Rules"], ["y", "Charts"], ["f", "Forces"], ["c", "Chat"]] as const) {
       await ready(page);
       await page.keyboard.press(key);
       await page.getByRole("tab", { name: tab, selected: true }).waitFor();
