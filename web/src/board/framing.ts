@@ -74,12 +74,15 @@ const SECTORS = 8;
 /** Pixels from the edge to the middle of a pointer. */
 const INSIDE = 22;
 
-/** Pointers to those points that cannot be seen, one for each direction. */
+/** Pixels that a piece may lie from the middle of its cell, so that one at the very edge counts as hidden. */
+const ASIDE = 14;
+
+/** Pointers to those points that cannot be seen, or only in part, one for each direction. */
 export function pointers(view: Viewport, points: readonly Point[], cover: Cover): readonly Pointer[] {
   const { screen, insets } = cover;
   const middle = { x: (insets.left + screen.width - insets.right) / 2, y: (insets.top + screen.height - insets.bottom) / 2 };
   const groups = new Map<number, Point[]>();
-  for (const point of points.filter((each) => hidden(view, each, cover, 0))) {
+  for (const point of points.filter((each) => hidden(view, each, cover, ASIDE))) {
     const { x, y } = toScreen(view, point);
     const sector = (Math.round((Math.atan2(x - middle.x, middle.y - y) / (2 * Math.PI)) * SECTORS) + SECTORS) % SECTORS;
     groups.set(sector, [...(groups.get(sector) ?? []), point]);
