@@ -15,7 +15,6 @@ const KEYS: Readonly<Record<string, string>> = {
   "board/Fixtures.svelte (fixture.id)": TABLE,
   "board/Map.svelte (each.piece.id)": TABLE,
   "board/Map.svelte (sheet.id)": TABLE,
-  "board/Minimap.svelte (dot.id)": TABLE,
   "board/Minimap.svelte (sheet.id)": TABLE,
   "board/Overlay.svelte (name)": MAP,
   "board/Overlay.svelte (part.name)": MAP,
