@@ -8,7 +8,7 @@ from grognard.bots.why import PARTS
 from grognard.games.dragons_of_glory.activation.courting import Courting
 from grognard.games.dragons_of_glory.combat.phase import Combat
 from grognard.games.dragons_of_glory.mind.mind import LanceMind
-from grognard.games.dragons_of_glory.mind.plans import HalfPlan
+from grognard.games.dragons_of_glory.mind.planning.plans import HalfPlan
 from grognard.games.dragons_of_glory.movement.phase import Movement
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.turn.replacements import Replacements

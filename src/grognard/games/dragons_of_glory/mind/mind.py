@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from grognard.games.dragons_of_glory.conquest.victory import LANCE
-from grognard.games.dragons_of_glory.mind import combat_choices, defence_choices, orders, turn_choices
-from grognard.games.dragons_of_glory.mind.answers import choice, some
-from grognard.games.dragons_of_glory.mind.assessment import assess, parts_of
-from grognard.games.dragons_of_glory.mind.planning import plan_half
-from grognard.games.dragons_of_glory.mind.plans import HalfPlan, fitting
+from grognard.games.dragons_of_glory.mind.answering import combat_choices, defence_choices, orders, turn_choices
+from grognard.games.dragons_of_glory.mind.answering.answers import choice, some
+from grognard.games.dragons_of_glory.mind.planning.half import plan_half
+from grognard.games.dragons_of_glory.mind.planning.plans import HalfPlan, fitting
+from grognard.games.dragons_of_glory.mind.worth.assessment import assess, parts_of
 from grognard.games.dragons_of_glory.pieces.roster import team
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Answer

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.activation.ratings import chance, rating
-from grognard.games.dragons_of_glory.mind.answers import choice, nouns, word
-from grognard.games.dragons_of_glory.mind.stakes import invasion_odds, nation_worth
+from grognard.games.dragons_of_glory.mind.answering.answers import choice, nouns, word
+from grognard.games.dragons_of_glory.mind.worth.stakes import invasion_odds, nation_worth
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Answer

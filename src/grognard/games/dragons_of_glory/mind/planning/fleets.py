@@ -12,8 +12,8 @@ from grognard.board.fields import field
 from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.land.sailing import sailing
 from grognard.games.dragons_of_glory.land.ways import FOOT, going
-from grognard.games.dragons_of_glory.mind.aims import Aim, promise
-from grognard.games.dragons_of_glory.mind.muster import Muster
+from grognard.games.dragons_of_glory.mind.planning.aims import Aim, promise
+from grognard.games.dragons_of_glory.mind.planning.muster import Muster
 from grognard.games.dragons_of_glory.movement.boarding import boarders, ports
 from grognard.games.dragons_of_glory.movement.parties import ready
 from grognard.games.dragons_of_glory.movement.waters import sea_lanes

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from grognard.games.dragons_of_glory.land.country import STRONGHOLDS
-from grognard.games.dragons_of_glory.mind.muster import Muster
-from grognard.games.dragons_of_glory.mind.stakes import COUNTED, VITAL, is_vital, site_worth
+from grognard.games.dragons_of_glory.mind.planning.muster import Muster
+from grognard.games.dragons_of_glory.mind.worth.stakes import COUNTED, VITAL, is_vital, site_worth
 
 ENOUGH = 1
 """How much strength is enough in a vital city, for each point that may come."""

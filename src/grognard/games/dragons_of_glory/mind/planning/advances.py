@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from grognard.board.hexes import bits
-from grognard.games.dragons_of_glory.mind.aims import Aim, promise
-from grognard.games.dragons_of_glory.mind.muster import Muster
-from grognard.games.dragons_of_glory.mind.stakes import is_vital
-from grognard.games.dragons_of_glory.mind.survey import kind_of, ways_to
+from grognard.games.dragons_of_glory.mind.planning.aims import Aim, promise
+from grognard.games.dragons_of_glory.mind.planning.muster import Muster
+from grognard.games.dragons_of_glory.mind.planning.survey import kind_of, ways_to
+from grognard.games.dragons_of_glory.mind.worth.stakes import is_vital
 from grognard.games.dragons_of_glory.war import LanceWar
 
 BOLD = 2

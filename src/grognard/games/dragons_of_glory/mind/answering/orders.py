@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from grognard.board.hexes import bits
-from grognard.games.dragons_of_glory.mind.answers import choice, nouns, some, word
-from grognard.games.dragons_of_glory.mind.plans import HalfPlan
-from grognard.games.dragons_of_glory.mind.survey import kind_of, ways_to
+from grognard.games.dragons_of_glory.mind.answering.answers import choice, nouns, some, word
+from grognard.games.dragons_of_glory.mind.planning.plans import HalfPlan
+from grognard.games.dragons_of_glory.mind.planning.survey import kind_of, ways_to
 from grognard.games.dragons_of_glory.movement.journey import Journey
 from grognard.games.dragons_of_glory.movement.ships import Sail
 from grognard.games.dragons_of_glory.pieces.stacking import why_not_stack

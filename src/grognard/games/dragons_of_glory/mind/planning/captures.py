@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from grognard.games.dragons_of_glory.activation.ratings import open_to_courting
-from grognard.games.dragons_of_glory.mind.muster import Muster
-from grognard.games.dragons_of_glory.mind.stakes import VITAL, invasion_worth, site_worth
+from grognard.games.dragons_of_glory.mind.planning.muster import Muster
+from grognard.games.dragons_of_glory.mind.worth.stakes import VITAL, invasion_worth, site_worth
 from grognard.games.dragons_of_glory.war import NEUTRAL, NOBODY
 
 WORTHWHILE = 30

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.activation.ratings import open_to_courting
 from grognard.games.dragons_of_glory.land.country import STRONGHOLDS
-from grognard.games.dragons_of_glory.mind.muster import Muster
-from grognard.games.dragons_of_glory.mind.stakes import army_worth, invasion_worth, is_vital, site_worth
-from grognard.games.dragons_of_glory.mind.survey import kind_of, ways_to
+from grognard.games.dragons_of_glory.mind.planning.muster import Muster
+from grognard.games.dragons_of_glory.mind.planning.survey import kind_of, ways_to
+from grognard.games.dragons_of_glory.mind.worth.stakes import army_worth, invasion_worth, is_vital, site_worth
 from grognard.games.dragons_of_glory.war import NEUTRAL, NOBODY, LanceWar
 
 PATIENCE = 2

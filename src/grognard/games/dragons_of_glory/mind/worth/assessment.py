@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.dragons_of_glory.land.country import CAPITAL, STRONGHOLDS
-from grognard.games.dragons_of_glory.mind.stakes import (
+from grognard.games.dragons_of_glory.mind.worth.stakes import (
     LEADER,
     POINT,
     WALLS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.board.fields import field
-from grognard.games.dragons_of_glory.mind.muster import Muster
+from grognard.games.dragons_of_glory.mind.planning.muster import Muster
 from grognard.games.dragons_of_glory.movement.ground import tread
 from grognard.games.dragons_of_glory.movement.parties import STILL
 from grognard.games.dragons_of_glory.war import NOBODY, pieces_of

@@ -7,7 +7,7 @@ from functools import lru_cache
 from grognard.games.dragons_of_glory.combat.modifiers import modifiers
 from grognard.games.dragons_of_glory.combat.odds import OUTNUMBERED, Forces, forces, odds
 from grognard.games.dragons_of_glory.conquest.victory import KENDER_STRIKE
-from grognard.games.dragons_of_glory.mind.stakes import COUNTED, army_worth, site_worth
+from grognard.games.dragons_of_glory.mind.worth.stakes import COUNTED, army_worth, site_worth
 from grognard.games.dragons_of_glory.sheets.combat import Outcome, Result, read_off
 from grognard.games.dragons_of_glory.war import LanceWar
 

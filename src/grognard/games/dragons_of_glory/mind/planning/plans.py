@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from grognard.games.dragons_of_glory.mind.muster import Muster
+from grognard.games.dragons_of_glory.mind.planning.muster import Muster
 from grognard.games.dragons_of_glory.war import NEUTRAL, NOBODY, LanceWar
 from grognard.mind import Plan
 

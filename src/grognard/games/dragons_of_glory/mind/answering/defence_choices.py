@@ -5,10 +5,10 @@ from __future__ import annotations
 from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.combat.taunts import Taunts, angered, victims
 from grognard.games.dragons_of_glory.combat.withdrawal import Withdrawal
-from grognard.games.dragons_of_glory.mind.answers import choice, nouns, word
-from grognard.games.dragons_of_glory.mind.battle_hopes import hope
-from grognard.games.dragons_of_glory.mind.combat_choices import helpers
-from grognard.games.dragons_of_glory.mind.stakes import army_worth, site_worth
+from grognard.games.dragons_of_glory.mind.answering.answers import choice, nouns, word
+from grognard.games.dragons_of_glory.mind.answering.combat_choices import helpers
+from grognard.games.dragons_of_glory.mind.worth.battle_hopes import hope
+from grognard.games.dragons_of_glory.mind.worth.stakes import army_worth, site_worth
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Answer
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.combat.modifiers import crossing
 from grognard.games.dragons_of_glory.combat.reach import attackable
-from grognard.games.dragons_of_glory.mind.battle_hopes import HOPELESS, hope, prize_of
-from grognard.games.dragons_of_glory.mind.muster import Muster
-from grognard.games.dragons_of_glory.mind.survey import kind_of
+from grognard.games.dragons_of_glory.mind.planning.muster import Muster
+from grognard.games.dragons_of_glory.mind.planning.survey import kind_of
+from grognard.games.dragons_of_glory.mind.worth.battle_hopes import HOPELESS, hope, prize_of
 from grognard.games.dragons_of_glory.movement.parties import STILL
 from grognard.games.dragons_of_glory.war import NOBODY, pieces_of
 

@@ -6,9 +6,9 @@ from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.combat.advance import Advance
 from grognard.games.dragons_of_glory.combat.attack import Attack, able_armies, citadels_near
 from grognard.games.dragons_of_glory.combat.naval import hunters, rating
-from grognard.games.dragons_of_glory.mind.answers import choice, nouns, some, word
-from grognard.games.dragons_of_glory.mind.battle_hopes import HOPELESS, hope
-from grognard.games.dragons_of_glory.mind.stakes import is_vital
+from grognard.games.dragons_of_glory.mind.answering.answers import choice, nouns, some, word
+from grognard.games.dragons_of_glory.mind.worth.battle_hopes import HOPELESS, hope
+from grognard.games.dragons_of_glory.mind.worth.stakes import is_vital
 from grognard.games.dragons_of_glory.war import FOUGHT, ORBS, LanceWar
 from grognard.kernel import Answer
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.board.hexes import bits
-from grognard.games.dragons_of_glory.mind.survey import Survey
+from grognard.games.dragons_of_glory.mind.planning.survey import Survey
 from grognard.games.dragons_of_glory.pieces.stacking import AIR_LIMIT, limit
 from grognard.games.dragons_of_glory.war import NOBODY, LanceWar, pieces_of
 

@@ -1,0 +1,1 @@
+"""What things are worth: stakes of a scenario, a position, a battle."""
