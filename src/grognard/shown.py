@@ -64,13 +64,19 @@ def shortened(pieces: tuple[Piece, ...], package: str) -> tuple[Piece, ...]:
     )
 
 
-@by_language(2_000)
-def _short(name: str, package: str) -> str:
-    """The short form of a name, which is known without its number; nothing, if it has none."""
+def kind_of(name: str) -> tuple[str, str]:
+    """How a catalogue of short names spells a name, which is known there without its number; and that number."""
     kind, _, number = name.rpartition(" ")
     numbered = bool(kind) and number.isdecimal()
-    found = sections(package).get(SHORT, {}).get((kind if numbered else name).lower().replace(" ", "-"), "")
-    return f"{found} {number}" if found and numbered else found
+    return (kind if numbered else name).lower().replace(" ", "-"), number if numbered else ""
+
+
+@by_language(2_000)
+def _short(name: str, package: str) -> str:
+    """The short form of a name; nothing, if it has none."""
+    kind, number = kind_of(name)
+    found = sections(package).get(SHORT, {}).get(kind, "")
+    return f"{found} {number}" if found and number else found
 
 
 class ShownGame(Game[P]):

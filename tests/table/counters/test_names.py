@@ -8,6 +8,7 @@ import pytest
 
 from grognard import registry
 from grognard.kernel import WATCHER
+from grognard.shown import SHORT, kind_of
 from grognard.table.counters.plate import counter
 from grognard.table.ink.lettering import width_of
 from grognard.words import sections
@@ -29,8 +30,18 @@ def test_every_name_fits_on_its_counter(slug: str) -> None:
 @pytest.mark.parametrize("slug", registry.slugs())
 def test_short_names_are_those_of_pieces_that_are_there(slug: str) -> None:
     game = registry.game(slug)
-    known = set(sections(game.package).get("counter-names", {}).values())
+    known = set(sections(game.package).get(SHORT, {}).values())
     pieces = [*game.counters(), *game.table(game.view(game.start(), WATCHER)).pieces]
     for piece in pieces:
         assert not piece.short or any(piece.short.startswith(word) for word in known)
         assert piece.short != piece.name
+
+
+PACKAGES = sorted({registry.game(slug).package for slug in registry.slugs()})
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_nothing_is_shortened_that_is_on_no_counter(package: str) -> None:
+    games = [registry.game(slug) for slug in registry.slugs()]
+    pieces = [piece for game in games if game.package == package for piece in game.counters()]
+    assert {*sections(package).get(SHORT, {})} - {kind_of(piece.name)[0] for piece in pieces} == set()
