@@ -106,15 +106,40 @@ class Event(Printed, frozen=True):
         return int(self.class_.removeprefix("E"))
 
 
+ALWAYS, NEVER, IN, ALLIED_CAPITAL, BESIDE_MOUNTAINS, TEMPLE, KNIGHTS_FIGHT = WHEN = (
+    *("always", "never", "in", "allied-capital", "beside-mountains", "temple", "knights-fight"),
+)
+"""DG-3.UNC-1: what has to be so before an artifact may be uncovered."""
+STANDARD, VICTORY, REMOVED, NOTHING = EFFECTS = ("standard", "victory", "removed", "none")
+"""DG-3.UNC-5: what it does then."""
+
+
 class Artifact(Printed, frozen=True):
-    """When an artifact may be uncovered by either side, and what it does (advanced game)."""
+    """When and where an artifact may be uncovered by either side, and what it does then (advanced game)."""
 
     id: str
-    ws_condition: str
+    ws_when: str
+    ws_where: str
     ws_effect: str
-    hl_condition: str
+    hl_when: str
+    hl_where: str
     hl_effect: str
     source: str
+
+    @property
+    def when(self) -> tuple[str, str]:
+        """What has to be so before either side may uncover it, Highlord first."""
+        return self.hl_when, self.ws_when
+
+    @property
+    def where(self) -> tuple[str, str]:
+        """The site or land in which it has to be, Highlord's first; a stroke if that does not matter."""
+        return self.hl_where, self.ws_where
+
+    @property
+    def effect(self) -> tuple[str, str]:
+        """What it does for either side, Highlord first."""
+        return self.hl_effect, self.ws_effect
 
 
 class Marker(Printed, frozen=True):
@@ -185,11 +210,29 @@ def check(found: Counters, file: str) -> None:
     for number, ships in enumerate(found.ships, start=1):
         if ships.back != (ships.front[0] - 1, ships.front[1]):  # DS-PCS-7
             raise DataError(file, f"ships[{number}].back", wrong("damaged-is-one-less", ships.back))
+    _check_artifacts(found, file)
     nations = {rating.nation for rating in found.ratings}
     known = nations | {armies.of for armies in found.armies}
     for number, ships in enumerate(found.ships, start=1):
         if ships.of not in known:
             raise DataError(file, f"ships[{number}].of", wrong("no-such-nation", ships.of))
+
+
+def _check_artifacts(found: Counters, file: str) -> None:
+    """Each artifact is an event that becomes one, each has its row, and the words of the rows are known."""
+    events = {event.id for event in found.events if event.artifact == "yes"}
+    for number, artifact in enumerate(found.artifacts, start=1):
+        if artifact.id not in events:
+            raise DataError(file, f"artifacts[{number}].id", wrong("no-such-artifact", artifact.id))
+        for side, when, effect in zip(("hl", "ws"), artifact.when, artifact.effect, strict=True):
+            if when not in WHEN:
+                raise DataError(file, f"artifacts[{number}].{side}_when", wrong("expected-word", ", ".join(WHEN), when))
+            if effect not in EFFECTS:
+                key = f"artifacts[{number}].{side}_effect"
+                raise DataError(file, key, wrong("expected-word", ", ".join(EFFECTS), effect))
+    missing = sorted(events - {artifact.id for artifact in found.artifacts})
+    if missing:
+        raise DataError(file, "artifacts", wrong("no-such-artifact", missing[0]))
 
 
 def by_nation(found: Counters) -> Mapping[str, Rating]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.games.dragons_of_glory.pieces.roster import SIDE_NAMES, roster
 from grognard.games.dragons_of_glory.sheets.combat import COLUMNS, Outcome, Result, combat_results
 from grognard.games.dragons_of_glory.sheets.counters import Rating
+from grognard.games.dragons_of_glory.sheets.diplomacy import AIMS, diplomatic_chart
 from grognard.games.dragons_of_glory.show.words import MARKS, NATIONS, PACKAGE, SIDES, event_name, odds_name
 from grognard.table.charts import Chart
 from grognard.words import Texts
@@ -13,8 +14,8 @@ CHARTS = Texts("charts", PACKAGE)
 
 
 def charts() -> tuple[Chart, ...]:
-    """Events, the results table and the nations, in the order of the book."""
-    return _events(), _results(), _nations()
+    """Events, the results table, the nations and the diplomatic chart, in the order of the book."""
+    return _events(), _results(), _nations(), _diplomacy()
 
 
 def _results() -> Chart:
@@ -57,3 +58,15 @@ def _events() -> Chart:
     rows = tuple((event_name(kind), str(event.turn), str(event.n)) for kind, event in enumerate(roster().sheet.events))
     heads = (CHARTS["event"], CHARTS["from-turn"], CHARTS["counters"])
     return Chart(id="events", title=CHARTS["events"], rule="DS-EVT-1", heads=heads, rows=rows)
+
+
+def _diplomacy() -> Chart:
+    rows = tuple((str(score), *results) for score, results in diplomatic_chart().items())
+    return Chart(
+        id="diplomacy",
+        title=CHARTS["diplomacy"],
+        rule="DG-3.DIP-5",
+        heads=(CHARTS["score"], *(CHARTS[aim] for aim in AIMS)),
+        rows=rows,
+        notes=tuple(CHARTS[key] for key in ("joins", "neutral-again", "reversed", "captured")),
+    )

@@ -11,10 +11,11 @@ from grognard.games.dragons_of_glory.pieces.roster import roster
 from grognard.games.dragons_of_glory.scenarios.sheets import SLUGS, sheet
 from grognard.games.dragons_of_glory.sheets.calendar import date
 from grognard.games.dragons_of_glory.sheets.combat import COLUMNS, HIGHEST, LOWEST, combat_results
+from grognard.games.dragons_of_glory.sheets.diplomacy import diplomatic_chart
 
 
 def figures() -> dict[str, Any]:
-    """Counters, nations with their ratings, events, the results table, sites and scenarios."""
+    """Counters, nations with their ratings, events, results of battles and of talks, artifacts, sites and scenarios."""
     page, country = roster().sheet, ansalon()
     return {
         "columns": [f"{attack}-{defence}" for attack, defence in COLUMNS],
@@ -26,6 +27,8 @@ def figures() -> dict[str, Any]:
         "ships": msgspec.to_builtins(page.ships),
         "leaders": msgspec.to_builtins(page.leaders),
         "events": msgspec.to_builtins(page.events),
+        "diplomacy": {str(score): list(row) for score, row in diplomatic_chart().items()},
+        "artifacts": msgspec.to_builtins(page.artifacts),
         "ratings": msgspec.to_builtins(page.ratings),
         "counters": [counter._asdict() for counter in roster().counters],
         "calendar": {str(turn): {**(when := date(turn))._asdict(), "months": when.months} for turn in range(1, 31)},

@@ -1,0 +1,49 @@
+"""What a hero's talks with a nation may come to today: the terms of his score, and all chances (DG-3.DIP-5).
+
+Plain sums over the position; who may talk to whom is told in `talks`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.games.dragons_of_glory.activation.ratings import fear
+from grognard.games.dragons_of_glory.conquest.capture import knights
+from grognard.games.dragons_of_glory.pieces.roster import WHITESTONE
+from grognard.games.dragons_of_glory.sheets.diplomacy import ACTIVATE, CAPTURED, SUCCESS, outcome
+from grognard.games.dragons_of_glory.war import LanceWar
+
+SIDES_OF_DIE = 6
+
+
+class Term(NamedTuple):
+    """A part of a score: the word for it, its value, and the clause that it comes from."""
+
+    word: str
+    value: int
+    rule: str
+
+
+class Prospects(NamedTuple):
+    """Of the six rolls: how many bring what the hero is after, and how many make him a captive."""
+
+    success: int
+    captured: int
+
+
+def attitude(war: LanceWar, nation: int, side: int, aim: str) -> tuple[Term, ...]:
+    """What speaks for or against a side with a nation, whoever talks: DG-G17, and DG-3.DIP-13 for Knights (DG-G18)."""
+    found = [Term("attitude", war.roster.sheet.ratings[nation].modifier, "DG-G17")]
+    if aim == ACTIVATE and side == WHITESTONE and knights(war, nation):
+        found.append(Term("fear", fear(war), "DG-3.DIP-13"))
+    return tuple(found)
+
+
+def prospects(standing: int, aim: str) -> Prospects:
+    """The results of all six rolls, the hero's Diplomacy and the nation's terms added up.
+
+    >>> prospects(8 + 3, "activate")
+    Prospects(success=2, captured=2)
+    """
+    results = [outcome(die + standing, aim) for die in range(1, SIDES_OF_DIE + 1)]
+    return Prospects(results.count(SUCCESS[aim]), results.count(CAPTURED))
