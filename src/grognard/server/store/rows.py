@@ -30,7 +30,6 @@ from grognard.server.store.schema import (
     answers,
     extras,
     matches,
-    schema,
     seats,
     sequels,
     shown,
@@ -38,6 +37,7 @@ from grognard.server.store.schema import (
 )
 from grognard.server.store.seats import BOT, LINK, OPEN
 from grognard.server.store.statements import Statement
+from grognard.server.store.upgrading import BadDatabase, bring_up_to_date, missing
 from grognard.words import said
 
 R = TypeVar("R")
@@ -47,15 +47,7 @@ BUSY = 10_000
 POOL = 16
 """Connections that are kept; as many again may be opened when all are at work."""
 
-LOCK = 0x6760
-"""The number of the lock under which PostgreSQL makes the tables."""
-
-
 DRIVERS = ("sqlite", "sqlite+pysqlite", "postgresql+psycopg")
-
-
-class BadDatabase(ValueError):
-    """A database that cannot be used, and why."""
 
 
 class SeatRow(NamedTuple):
@@ -123,10 +115,11 @@ class Store:
         event.listen(self.engine, "checkin", self._returned)
         if not writes:
             return
-        with self.writing() as db:
-            if not self.lite:  # two servers that start at once must not both make the tables
-                db.execute(select(func.pg_advisory_xact_lock(LOCK)))
-            schema.create_all(db)
+        try:
+            bring_up_to_date(self.engine)
+        except BaseException:
+            self.engine.dispose()
+            raise
         self._ledger = Ledger(self.engine) if self.lite else None
         self._writers = ThreadPoolExecutor(POOL, "writer")
 
@@ -170,6 +163,11 @@ class Store:
         """Ask the database for nothing, to see whether it answers."""
         with self.reading() as db:
             db.execute(select(1))
+
+    def up_to_date(self) -> bool:
+        """Whether the tables are still those of this program: another one may have changed them since."""
+        with self.reading() as db:
+            return not missing(db)
 
     def close(self) -> None:
         """Write what waits, and close all connections."""
