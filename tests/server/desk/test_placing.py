@@ -46,3 +46,12 @@ def test_nobody_else_learns_that_the_server_answers(http: TestClient) -> None:
     other = korak.page()
     assert not other["spared"]
     assert other["placed"], "both seats are the maker's own"
+
+
+def test_armies_that_were_set_up_wait_for_their_first_order(http: TestClient) -> None:
+    seats = {"highlord": "bot:random", "whitestone": "me"}
+    made = create(http, seats, "dragons-of-glory", options={}, placed=True)
+    page = sit(http, made, "whitestone").until(lambda page: bool(page["table"].get("options")) and not page["spared"])
+    assert page["placed"]
+    assert not any(option["answer"] == "ready" for option in page["table"]["options"])
+    assert any(piece["side"] == "slate" for piece in page["table"]["pieces"])

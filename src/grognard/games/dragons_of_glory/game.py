@@ -76,6 +76,7 @@ class DragonsOfGlory(ShownGame[LanceWar]):
     edition = SECOND
     boards = (BOARD,)
     layers = ("far", "middle", "near")
+    set_up_topics = set_up.SET_UP_TOPICS
     show = SHOW
     mind = LanceMind()
 

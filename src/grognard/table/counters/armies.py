@@ -38,13 +38,13 @@ def army(piece: Piece, x: float, y: float, size: float, far: bool = False) -> st
         path(edge, fill=pal["plate"]),
         *_stripe(piece, pal),
         *_sign(piece, pal, far, foot),
-        *([] if far else [path(band_d(piece.side, 100, 100, BAND), fill=pal["band"]), _name(piece, pal)]),
+        *([] if far else [path(band_d(piece.side, 100, 100, BAND), fill=pal["band"])]),
         *(_foot(piece, pal) if foot else []),
         path(edge, fill="none", stroke=side_of(piece.side).colour, stroke_width=11 if far else 7,
              stroke_linejoin="round", transform="scale(.945)"),
         path(edge, fill="none", stroke=INK, stroke_width=3, stroke_linejoin="round"),
         path(edge, fill="none", stroke="#ffffff", stroke_width=1.6, stroke_opacity=0.55, transform="scale(.895)"),
-        *([] if far else _carried(piece)),
+        *([] if far else [_name(piece, pal), *_carried(piece)]),
     ]  # fmt: skip
     laid = f"translate({num(x)} {num(y)}) scale({size / 100:.3f})"
     shade = f"translate({num(x + size * 0.04)} {num(y + size * 0.055)}) scale({size / 100:.3f})"

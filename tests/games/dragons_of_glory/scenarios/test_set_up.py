@@ -17,6 +17,7 @@ from grognard.games.dragons_of_glory.scenarios.sheets import SLUGS, sheet
 from grognard.games.dragons_of_glory.war import ABOARD, GONE, NOWHERE, RESERVE, LanceWar
 from grognard.kernel import FATE
 from grognard.loading import DataError
+from grognard.registry import game
 from tests.games.dragons_of_glory.staging import BOX, COUNTRY, asked, play, staged, where
 
 BATTLES = pytest.mark.parametrize("slug", SLUGS)
@@ -141,3 +142,15 @@ def test_a_broken_file_names_file_key_and_reason(broken: Broken) -> None:
 
 def test_staged_positions_have_no_camps() -> None:
     assert staged({}).begin(SetUp()).question is None
+
+
+@BATTLES
+@pytest.mark.rule("DS-SET-1")
+def test_whatever_is_asked_before_the_first_turn_can_be_answered_for_a_newcomer(slug: str) -> None:
+    war, topics = opened(slug), set[str]()
+    while (question := war.question) is not None:
+        if question.seat != FATE:
+            topics.add(question.topic)
+        war.answer(question.options.at(0))
+    assert "set-up" in topics
+    assert topics <= {*game("dragons-of-glory").set_up_topics}

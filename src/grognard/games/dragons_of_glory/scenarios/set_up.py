@@ -16,6 +16,8 @@ from grognard.games.dragons_of_glory.war import GONE, NOBODY, NOWHERE, RESERVE, 
 from grognard.kernel import Draw, Frame, Pick, Refusal, Step, added, bits, replaced
 
 WHO, WHERE, TEMPLE, PICK, EXILE = "set-up", "set-up-to", "first-temple", "first-events", "exile"
+SET_UP_TOPICS = (WHO, WHERE, TEMPLE, EXILE)
+"""What is asked of a side before the first Turn; what Fate picks is nobody's to answer."""
 
 
 class SetUp(Frame[None]):

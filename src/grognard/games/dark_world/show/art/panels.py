@@ -87,14 +87,14 @@ def legend() -> list[str]:
     """A paper slip with the signs of the board on the left and its numbers on the right."""
     x0, y0, x1, y1 = plan.LEGEND
     slip = (x0, y0, x1, y1)
-    half = x0 + 232
+    half = x0 + 262
     return [
         rect((x0 + 6, y0 + 8, x1 + 6, y1 + 8), fill="#0f0d0b", fill_opacity=0.5),
         rect(slip, fill="#f6efdd", stroke=INK, stroke_width=1.6),
         rect((x0 + 5, y0 + 5, x1 - 5, y1 - 5), fill="none", stroke=INK, stroke_width=0.7),
         path(f"M{num(half)} {num(y0 + 16)}V{num(y1 - 16)}", stroke=INK, stroke_width=0.7, stroke_opacity=0.5),
-        *_signs(x0 + 14, y0 + 30),
-        *_numbers(half + 14, y0 + 30, x1 - 18),
+        *_signs(x0 + 12, y0 + 32),
+        *_numbers(half + 13, y0 + 32, x1 - 16),
     ]
 
 
@@ -104,10 +104,10 @@ SIGNS = ("fountain", "platform", "door", "die", "arch")
 def _signs(x: float, y: float) -> list[str]:
     parts = []
     for k, sign in enumerate(SIGNS):
-        cy = y + 29 * k
+        cy = y + 37 * k
         parts.append(group([_sign(sign)], transform=f"translate({num(x + 18)} {num(cy)})"))
-        parts.append(text(x + 44, cy - 2, said(f"sign-names.{sign}"), 14.5, text_anchor="start", font_weight=700))
-        parts.append(text(x + 44, cy + 11.5, said(f"signs.{sign}"), 12.6, fill=MUTED, text_anchor="start"))
+        parts.append(text(x + 44, cy - 2, said(f"sign-names.{sign}"), 17, text_anchor="start", font_weight=700))
+        parts.append(text(x + 44, cy + 14, said(f"signs.{sign}"), 14.8, fill=MUTED, text_anchor="start"))
     return parts
 
 
@@ -138,16 +138,16 @@ ARRIVALS = ("4", "3", "2", "2")
 
 
 def _numbers(x: float, y: float, right: float) -> list[str]:
-    parts = [text(x, y + 2, said("captions.behind"), 12, text_anchor="start", font_weight=700)]
+    parts = [text(x, y + 2, said("captions.behind"), 15, text_anchor="start", font_weight=700)]
     for k, strength in enumerate(STRENGTHS):
-        base = y + 20 + 17 * k
-        parts.append(text(x, base, said(f"rows.{k + 1}"), 11.6, fill=MUTED, text_anchor="start"))
-        parts.append(text(right, base, said("captions.strength", strength), 11.6, text_anchor="end", font_weight=600))
-    parts.append(text(x, y + 78, said("captions.cards"), 13, text_anchor="start", font_weight=700))
+        base = y + 24 + 20 * k
+        parts.append(text(x, base, said(f"rows.{k + 1}"), 14.8, fill=MUTED, text_anchor="start"))
+        parts.append(text(right, base, strength, 15.5, text_anchor="end", font_weight=700))
+    parts.append(text(x, y + 94, said("captions.cards"), 15, text_anchor="start", font_weight=700))
     step = (right - x) / 4
     for k, count in enumerate(ARRIVALS):
-        cx, cy = x + step * (k + 0.5), y + 103
-        parts.append(floors.rounded((cx - 11, cy - 15, cx + 11, cy + 15), 3, fill=PANEL, stroke=INK, stroke_width=1.2))
-        parts.append(text(cx, cy + 6, count, 17, font_family=SERIF, font_weight=700))
-        parts.append(text(cx, cy + 27, said(f"arrivals.{k + 1}"), 9.6, fill=MUTED))
+        cx, cy = x + step * (k + 0.5), y + 122
+        parts.append(floors.rounded((cx - 12, cy - 16, cx + 12, cy + 16), 3, fill=PANEL, stroke=INK, stroke_width=1.2))
+        parts.append(text(cx, cy + 6.5, count, 19, font_family=SERIF, font_weight=700))
+        parts.append(text(cx, cy + 34, said(f"arrivals.{k + 1}"), 14.5, fill=MUTED))
     return parts

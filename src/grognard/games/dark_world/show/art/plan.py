@@ -25,7 +25,7 @@ THRONE_WIDE = 78.0
 # Printed on the rock beside the castle.
 LAIR = (DOOMSTEP + 88, 198.0)
 PIT = (WIDTH - 106, 198.0)
-LEGEND: Box = (DOOMSTEP + 162, 104.0, WIDTH - 188, 286.0)
+LEGEND: Box = (DOOMSTEP + 160, 88.0, WIDTH - 184, 298.0)
 
 # room id, title, first column, first row
 ROOMS: tuple[tuple[str, str, int, int], ...] = (
