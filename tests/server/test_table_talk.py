@@ -96,6 +96,7 @@ def test_talk_and_requests_come_with_the_live_updates(database: Path) -> None:
             first = next(lines)
             assert (first["event"], first["page"]) == ("page", korak.page())
             assert next(lines)["talk"][0]["text"] == "before"
+            assert next(lines) == {"event": "present", "seats": ["korak"], "watchers": 0}
             heroes.post("talk", text="after")
             line = next(lines)
             assert (line["event"], [each["text"] for each in line["talk"]]) == ("talk", ["after"])

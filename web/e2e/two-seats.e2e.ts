@@ -59,14 +59,24 @@ test("two browsers play one match with its secrets kept, through a reload and a 
   const guestSaw: Seen[] = [];
   await listen(guest.page, guestSaw);
   await open(guest.page, invitation);
+  expect(await guest.page.locator("main.join").textContent()).toMatch(/invites? you to play.*You play.*The match begins when you sit down/s);
   await guest.page.getByLabel("Your name").fill("Ines");
   await guest.page.getByRole("button", { name: "Take the seat" }).click();
   const pages = [host.page, guest.page];
   await Promise.all(pages.map(table));
 
   const again = await visit(browser, invitation);
-  await again.page.getByRole("button", { name: "Take the seat" }).click();
   await again.page.getByRole("alert").waitFor();
+  expect(await again.page.getByRole("button", { name: "Take the seat" }).count()).toBe(0);
+
+  const onlooker = await visit(browser, invitation.replace("/join/", "/match/").replace(/#.*/, ""));
+  await onlooker.page.getByText("You watch").waitFor();
+  expect(await onlooker.page.locator("#prompt").textContent()).toContain("Ines");
+  await host.page.getByRole("button", { name: "One watches" }).click();
+  await host.page.getByRole("region", { name: "At the table" }).getByText("Ines").waitFor();
+  expect(await host.page.getByRole("region", { name: "At the table" }).getByText("here now").count()).toBe(2);
+  await onlooker.page.close();
+  await host.page.getByRole("button", { name: "One watches" }).waitFor({ state: "detached" });
 
   for (let deeds = 0; deeds < 60; ) deeds += await round(pages, anything);
   const asking = await onlyOneAsked(pages);

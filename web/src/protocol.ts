@@ -364,6 +364,23 @@ export interface Instruct {
   readonly how: "ask" | "never" | "turn";
 }
 
+/** What somebody is invited to: the match, the seat (empty where any open one may be taken), who sits already. */
+export interface Invitation {
+  readonly match: string;
+  readonly game: string;
+  readonly scenario: string;
+  readonly seat: string;
+  readonly seats: readonly Sitter[];
+  readonly options: Readonly<Record<string, boolean | number | string>>;
+  readonly watched: boolean;
+  readonly goes_on: boolean;
+}
+
+/** Whoever has an invitation, or comes to a table with an open seat, asks what is played there. */
+export interface Invite {
+  readonly invite?: string;
+}
+
 /** Somebody takes a seat: by an invitation, or an open one by its name. */
 export interface Join {
   readonly name?: string;
@@ -516,6 +533,8 @@ export interface Overlay {
 /** What a seat or a watcher is shown. `version` counts what this seat has been shown, nothing else. */
 export interface Page {
   readonly match: string;
+  readonly game: string;
+  readonly scenario: string;
   readonly state: string;
   readonly version: number;
   readonly seat: string;
@@ -578,6 +597,12 @@ export interface Place {
   readonly kind?: string;
   readonly label?: string;
   readonly slots?: readonly Place[];
+}
+
+/** Who is at the table now, as far as one server knows: the seats that look at it, and how many watch. */
+export interface Present {
+  readonly seats: readonly string[];
+  readonly watchers: number;
 }
 
 /** What is printed of a piece: its faces, and in `notes` its weapon and the rules about it. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sqlite3
 import threading
@@ -48,15 +49,40 @@ def pages(guest: Guest, many: int, after: str = "") -> Generator[tuple[int, dict
     address = f"/api/matches/{guest.match}/live" + (f"?after={after}" if after else "")
     with guest.http.stream("GET", address, headers=guest.headers) as response:
         assert response.headers["content-type"].startswith("text/event-stream")
-        version = -1
+        version, event = -1, ""
         for line in response.iter_lines():
             if line.startswith("id: "):
                 version = int(line[4:])
-            if line.startswith("data: "):
+            if line.startswith("event: "):
+                event = line[7:]
+            if line.startswith("data: ") and event == "page":
                 yield version, json.loads(line[6:])
                 many -= 1
                 if not many:
                     return
+
+
+def test_everybody_at_the_table_is_told_who_comes_and_goes(database: Path) -> None:
+    """Seats by name, watchers by number; a seat that is open twice is there once."""
+    with running(database) as http, contextlib.ExitStack() as room:
+        made = create(http, BOTH)
+        korak, heroes, watcher = sit(http, made, "korak"), sit(http, made, "heroes"), Guest(http, made["match"])
+
+        def enter(guest: Guest) -> tuple[httpx.Response, Iterator[dict[str, Any]]]:
+            wanted = {**guest.headers, "accept": "application/x-ndjson"}
+            response = room.enter_context(http.stream("GET", f"/api/matches/{guest.match}/live", headers=wanted))
+            told = (json.loads(line) for line in response.iter_lines())
+            return response, (each for each in told if each["event"] == "present")
+
+        _, mine = enter(korak)
+        assert next(mine) == {"event": "present", "seats": ["korak"], "watchers": 0}
+        gone, seen = enter(watcher)
+        assert next(mine) == next(seen) == {"event": "present", "seats": ["korak"], "watchers": 1}
+        enter(korak)
+        enter(heroes)
+        assert next(mine) == {"event": "present", "seats": ["korak", "heroes"], "watchers": 1}
+        gone.close()
+        assert next(mine) == {"event": "present", "seats": ["korak", "heroes"], "watchers": 0}
 
 
 def test_news_arrive_by_themselves_and_a_late_client_is_brought_up_to_date(database: Path) -> None:

@@ -1,5 +1,5 @@
 // Requests to the server. A refusal becomes a `Refused` with its sentence, rule and page.
-import type { About, Advantage, Advice, Branch, CampaignInfo, Chances, Create, DiceCheck, Follow, Foretold, Found, Games, Imported, ImportedCampaign, Instruct, Join, Legacy, LogPart, Moment, Overlay, Page, Profiles, Reasons, Refusal, ReplayInfo, SeatNames, Summary, WholeRulebook } from "../protocol";
+import type { About, Advantage, Advice, Branch, CampaignInfo, Chances, Create, DiceCheck, Follow, Foretold, Found, Games, Imported, ImportedCampaign, Instruct, Invitation, Join, Legacy, LogPart, Moment, Overlay, Page, Profiles, Reasons, Refusal, ReplayInfo, SeatNames, Summary, WholeRulebook } from "../protocol";
 import { during } from "../ready";
 import { language } from "../words";
 import type { Joined, Made } from "./shapes";
@@ -81,6 +81,7 @@ export const api = {
   rulebook: (game: string) => call<WholeRulebook>(of(game, "/rulebook")),
   pieces: (game: string) => call<Profiles>(of(game, "/pieces")),
   create: (body: Create) => call<Made>("/api/matches", { body }),
+  invitation: (match: string, invite: string) => call<Invitation>(at(match, "/invitation"), { body: invite ? { invite } : {} }),
   join: (match: string, body: Join) => call<Joined>(at(match, "/join"), { body }),
   list: (kind: "open" | "watch" | "finished") => call<Summary[]>(`/api/matches?list=${kind}`),
   mine: (tokens: readonly string[]) => call<Summary[]>("/api/matches/mine", { body: { tokens } }),

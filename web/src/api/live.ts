@@ -1,7 +1,7 @@
 // Live updates: server-sent events read with fetch, so that the secret of a seat travels in a header.
 import { EventSourceParserStream, type EventSourceMessage } from "eventsource-parser/stream";
 import { headers } from "./client";
-import type { Page, Said, Speech } from "../protocol";
+import type { Page, Present, Said, Speech } from "../protocol";
 
 /** The events of a stream of bytes, each as soon as it is whole. */
 export function events(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<EventSourceMessage> {
@@ -12,6 +12,7 @@ export interface Listener {
   version(): number;
   page(page: Page): void;
   said(lines: readonly Speech[]): void;
+  met?(present: Present): void;
   linked(up: boolean): void;
 }
 
@@ -59,6 +60,8 @@ async function listen(match: string, token: string, listener: Listener, signal: 
       listener.page(page);
     } else if (value.event === "talk") {
       listener.said((JSON.parse(value.data) as Said).talk);
+    } else if (value.event === "present") {
+      listener.met?.(JSON.parse(value.data) as Present);
     }
   }
 }

@@ -9,7 +9,7 @@ import { chosen } from "../keep/settings.svelte";
 import type { Held } from "../keep/storage";
 import { faults } from "../parts/faults.svelte";
 import { slowness } from "../parts/motion";
-import type { About, Board, Chances, Foretold, Instruct, Overlay, Page, Refusal, Speech, Table } from "../protocol";
+import type { About, Board, Chances, Foretold, Instruct, Overlay, Page, Present, Refusal, Speech, Table } from "../protocol";
 import { during, hold } from "../ready";
 import { words } from "../words";
 import { kindOf } from "./asking/options";
@@ -71,6 +71,8 @@ export class Session {
   log = $state.raw<Logbook>(BLANK);
   talk = $state.raw<readonly Speech[]>([]);
   linked = $state(true);
+  /** Who is at the table now; nobody knows before the line to the server is up. */
+  present = $state.raw<Present | null>(null);
   busy = $state(false);
   broken = $state("");
   note = $state("");
@@ -181,7 +183,8 @@ export class Session {
         version: () => Math.max(this.version, this.#pages.newest),
         page: (page) => void this.#came(page),
         said: (lines) => (this.talk = [...this.talk, ...lines.filter((line) => !this.talk.some((each) => each.number === line.number))]),
-        linked: (up) => (this.linked = up),
+        met: (present) => (this.present = present),
+        linked: (up) => ((this.linked = up), !up && (this.present = null)),
       }),
     );
   }

@@ -77,6 +77,11 @@ class Desk:
         self.hold(id).keys[key] = seat
         return seat
 
+    def names(self, id: str) -> tuple[str, ...]:
+        """The seats of a match by name; they never change."""
+        with self.store.reading() as db:
+            return tuple(each.name for each in rows.seats_of(db, id))
+
     def page(self, id: str, seat: int, *, looked: bool = False) -> Shown:
         """What the seat is shown now; `looked` if this process has only just seen or made the last change."""
         held = self.hold(id)

@@ -25,7 +25,7 @@ from grognard.server.store.extras import BRANCH, Extras, Origin, encoded, extras
 from grognard.server.store.rows import MatchRow, SeatRow
 from grognard.server.store.schema import WAITING, matches, seats
 from grognard.server.store.seats import BOT, LINK, OPEN, PERSON, hashed, new_id, new_secret, new_token, read_plan
-from grognard.server.wire.messages import Branch, Create, Join, Seating, Summary
+from grognard.server.wire.messages import Branch, Create, Invitation, Join, Seating, Summary
 from grognard.teaching.lessons import lesson_of
 
 MOST_WAITING = 5_000
@@ -170,12 +170,37 @@ def join(desk: Desk, id: str, ask: Join) -> dict[str, str]:
     return {"match": id, "seat": seat.name, "token": token, "link": f"/match/{id}#{token}"}
 
 
+def invitation(desk: Desk, id: str, invite: str) -> Invitation:
+    """What somebody is invited to, before a seat is taken; without an invitation, a match that has an open seat."""
+    with desk.store.reading() as db:
+        row = found(rows.find_match(db, id))
+        sitting = rows.seats_of(db, id)
+    if not invite and not any(each.kind == OPEN for each in sitting):
+        raise Refused(409, "no-free-seat")
+    written = find_game(row.game).scenario(row.scenario).handed_on
+    options = msgspec.json.decode(row.options, type=dict[str, Setting])
+    return Invitation(
+        match=id,
+        game=row.game,
+        scenario=row.scenario,
+        seat=_invited(sitting, invite).name if invite else "",
+        seats=tuple(sitter(each, row.game) for each in sitting),
+        options={key: value for key, value in options.items() if key not in written},
+        watched=row.watched,
+        goes_on=extras_of(row).origin is not None or any(options.get(key) for key in written),
+    )
+
+
+def _invited(sitting: Sequence[SeatRow], invite: str) -> SeatRow:
+    for row in sitting:
+        if row.invite == hashed(invite):
+            return row
+    raise Refused(403, "no-invitation")
+
+
 def _free_seat(sitting: Sequence[SeatRow], ask: Join) -> SeatRow:
     if ask.invite:
-        invited = [row for row in sitting if row.invite == hashed(ask.invite)]
-        if not invited:
-            raise Refused(403, "no-invitation")
-        return invited[0]
+        return _invited(sitting, ask.invite)
     free = [row for row in sitting if row.kind == OPEN and ask.seat in ("", row.name)]
     if not free:
         raise Refused(409, "seat-taken" if ask.seat else "no-free-seat")

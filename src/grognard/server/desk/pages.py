@@ -37,6 +37,8 @@ def shown(row: MatchRow, extras: Extras, held: Held, seat: int) -> Shown:
     names = tuple(each.name for each in held.sitting)
     page = Page(
         match=row.id,
+        game=row.game,
+        scenario=row.scenario,
         state=row.state,
         version=0,
         seat=names[seat] if seat >= 0 else "watcher",

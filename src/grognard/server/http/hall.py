@@ -118,6 +118,12 @@ class Hall:
         await self._server.beginnings.begin(id, HOUSE)
         return json_response(taken)
 
+    async def invitation(self, request: Request) -> Response:
+        """What somebody is invited to."""
+        ask = await read_body(request, messages.Invite, self._server.settings)
+        id = request.path_params["match"]
+        return json_response(await run_in_threadpool(lobby.invitation, self._server.desk, id, ask.invite))
+
     async def matches(self, request: Request) -> Response:
         """A list of public matches."""
         kind, before = request.query_params.get("list", "open"), request.query_params.get("before", "")
@@ -161,6 +167,7 @@ class Hall:
             Route("/api/matches", self.create, methods=["POST"]),
             Route("/api/matches/mine", self.mine, methods=["POST"]),
             Route("/api/matches/{match}/join", self.join, methods=["POST"]),
+            Route("/api/matches/{match}/invitation", self.invitation, methods=["POST"]),
         ]
 
 

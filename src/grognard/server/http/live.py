@@ -25,7 +25,7 @@ from grognard.server.desk.held import Eyes, Shown
 from grognard.server.settings import Settings
 from grognard.server.store.rows import last_said, revisions
 from grognard.server.store.schema import OVER
-from grognard.server.wire.messages import Said
+from grognard.server.wire.messages import Present, Said
 from grognard.words import language
 
 CHANNEL = "grognard"
@@ -93,6 +93,12 @@ class Bell:
         """The seats of those who listen to a match, and their languages."""
         return [ear.eyes for ear in list(self._waiting.get(id, ()))]
 
+    def present(self, id: str, names: Sequence[str]) -> Present:
+        """Who looks at a match now: which of its seats, by name, and how many watch."""
+        looking = [ear.eyes[0] for ear in self._waiting.get(id, ())]
+        seats = tuple(name for seat, name in enumerate(names) if seat in looking)
+        return Present(seats=seats, watchers=sum(seat < 0 for seat in looking))
+
     @property
     def matches(self) -> list[str]:
         """The matches that somebody listens to."""
@@ -121,6 +127,7 @@ class Bell:
     def listening(self, id: str, seat: int) -> Iterator[Ear]:
         """An ear that hears whenever the match changes."""
         ear = Ear(seat)
+        self.ring_here(id)
         self._waiting.setdefault(id, []).append(ear)
         try:
             yield ear
@@ -128,6 +135,7 @@ class Bell:
             self._waiting[id].remove(ear)
             if not self._waiting[id]:
                 del self._waiting[id]
+            self.ring_here(id)
 
 
 class Sender(Protocol):
@@ -138,6 +146,9 @@ class Sender(Protocol):
 
     def talk(self, body: bytes) -> bytes:
         """What was said."""
+
+    def present(self, body: bytes) -> bytes:
+        """Who is at the table."""
 
     def beat(self) -> bytes:
         """A sign of life."""
@@ -155,6 +166,10 @@ class Events:
     def talk(self, body: bytes) -> bytes:
         """What was said."""
         return b"event: talk\ndata: %s\n\n" % body
+
+    def present(self, body: bytes) -> bytes:
+        """Who is at the table."""
+        return b"event: present\ndata: %s\n\n" % body
 
     def beat(self) -> bytes:
         """A comment, which clients pass over."""
@@ -174,6 +189,10 @@ class Lines:
         """What was said; the body is an object, to which the name is added."""
         return b'{"event":"talk",%s\n' % body[1:]
 
+    def present(self, body: bytes) -> bytes:
+        """Who is at the table."""
+        return b'{"event":"present",%s\n' % body[1:]
+
     def beat(self) -> bytes:
         """A line that says nothing."""
         return b'{"event":"beat"}\n'
@@ -189,8 +208,9 @@ class Listener(NamedTuple):
 
 
 async def stream(desk: Desk, bell: Bell, settings: Settings, who: Listener, sender: Sender) -> AsyncIterator[bytes]:
-    """The page at once if it is not the one the client has, then whenever the seat sees more; and what is said."""
-    last, aside, seen, heard = who.version, b"", 0, who.heard
+    """The page at once if it is not the one the client has, then when the seat sees more; what is said; who comes."""
+    last, aside, seen, heard, met = who.version, b"", 0, who.heard, Present(seats=(), watchers=0)
+    names = await run_in_threadpool(desk.names, who.match)
     with bell.listening(who.match, who.seat) as ear:
         while not bell.closed:
             ear.rung.clear()
@@ -204,6 +224,9 @@ async def stream(desk: Desk, bell: Bell, settings: Settings, who: Listener, send
                 yield sender.talk(msgspec.json.encode(said))
             if pages[-1].state == OVER:
                 return
+            if (now := bell.present(who.match, names)) != met:
+                met = now
+                yield sender.present(msgspec.json.encode(now))
             if not await ear.wait(settings.heartbeat):
                 ear.afar = ear.spoken = True  # in case something was missed
                 yield sender.beat()

@@ -69,6 +69,12 @@ class Join(Comer, frozen=True, kw_only=True):
     seat: Short = ""
 
 
+class Invite(Ask, frozen=True, kw_only=True):
+    """Whoever has an invitation, or comes to a table with an open seat, asks what is played there."""
+
+    invite: Secret = ""
+
+
 class Reply(Ask, frozen=True, kw_only=True):
     """An answer to the question of a version."""
 
@@ -284,6 +290,30 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     bot: str = ""
 
 
+class Invitation(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody is invited to: the match, the seat (empty where any open one may be taken), who sits already.
+
+    `options` leaves out what was carried over from a match before; `goes_on` says that there is such a thing, or that
+    the match goes on from another one's answers.
+    """
+
+    match: str
+    game: str
+    scenario: str
+    seat: str
+    seats: tuple[Sitter, ...]
+    options: dict[str, Setting]
+    watched: bool
+    goes_on: bool
+
+
+class Present(msgspec.Struct, frozen=True, kw_only=True):
+    """Who is at the table now, as far as one server knows: the seats that look at it, and how many watch."""
+
+    seats: tuple[str, ...]
+    watchers: int
+
+
 class Request(msgspec.Struct, frozen=True, kw_only=True):
     """A seat asks to take something back that it cannot take back alone; `waits` are those who have yet to agree."""
 
@@ -337,6 +367,8 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     match: str
+    game: str
+    scenario: str
     state: str
     version: int
     seat: str
