@@ -7,20 +7,22 @@ from typing import Any
 
 from grognard.games.dragons_of_glory.acts import labels
 from grognard.games.dragons_of_glory.land.country import ansalon
-from grognard.games.dragons_of_glory.pieces.roster import roster
+from grognard.games.dragons_of_glory.pieces.roster import roster, whole_box
 from grognard.games.dragons_of_glory.war import Given, LanceWar
 from grognard.kernel import Event, Frame, replaced
 
-COUNTRY, BOX = ansalon(), roster()
+COUNTRY, BOX, WHOLE = ansalon(), roster(), whole_box()
 LABELS = {label: cell for cell, label in enumerate(labels(COUNTRY))}
 
 
 def staged(places: Mapping[str, str], serves: Mapping[str, int] | None = None, side: int = 0, **given: Any) -> LanceWar:
     """A position with counters by id on hexes or river sides by label (`+` before a ship's id: aboard it).
 
-    `serves` are the sides of nations with a rating; whatever else is given settles the match.
+    `serves` are the sides of nations with a rating; whatever else is given settles the match. With chapters of the
+    advanced rules the box has heroes, too.
     """
-    settled = {"scenario": "staged", "country": COUNTRY, "roster": BOX, "area": COUNTRY.grid.cells, **given}
+    box = WHOLE if given.get("chapters") else BOX
+    settled = {"scenario": "staged", "country": COUNTRY, "roster": box, "area": COUNTRY.grid.cells, **given}
     war = LanceWar(Given(**settled))
     war.frames, war.lent, war.question, war.log = [], 0, None, []
     for nation, whom in (serves or {}).items():
@@ -30,9 +32,9 @@ def staged(places: Mapping[str, str], serves: Mapping[str, int] | None = None, s
                 war.hold(number, whom)
     for id, place in places.items():
         if place.startswith("+"):
-            war.embark(BOX.number[id], BOX.number[place[1:]])
+            war.embark(box.number[id], box.number[place[1:]])
         else:
-            war.put(BOX.number[id], LABELS[place])
+            war.put(box.number[id], LABELS[place])
     war.side, war.log = side, []
     return war
 
@@ -70,5 +72,5 @@ def about(war: LanceWar) -> tuple[int, ...]:
 
 def where(war: LanceWar, id: str) -> str:
     """The label of the cell where a counter is, or a word for where else."""
-    cell = war.place_of(BOX.number[id])
+    cell = war.place_of(WHOLE.number[id])
     return war.acts.labels[cell] if cell >= 0 else {-1: "reserve", -2: "pool", -3: "gone"}[cell]

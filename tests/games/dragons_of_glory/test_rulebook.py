@@ -30,8 +30,8 @@ SECTIONS = {
     "SEA": "ddddddd", "ALT": "nnnnnn", "DIF": "nnnnnnn",
 }  # fmt: skip
 KINDS = {"core": 210, "table": 95, "data": 122, "scenario": 45, "optional": 9, "note": 22}
-STANDARD = (1, 2, 3, 4, 7, 8, 9, 10, 14, 22, 23, 24, *range(30, 45))
-"""The rulings on map and scenarios that concern the standard game, and on combat; the others wait for the advanced."""
+RULED = (1, 2, 3, 4, 7, 8, 9, 10, 14, 17, 22, 23, 24, *range(30, 45))
+"""The rulings on map, scenarios, combat and heroes that are played; the others wait for the advanced game."""
 LONGEST = 560
 
 
@@ -52,7 +52,7 @@ def test_every_clause_of_every_section_is_there_with_its_kind(book: Rulebook) ->
     found = {id: clause.kind[0] for id, clause in standard.items() if clause.kind != "proposed"}
     assert found == wanted
     kinds = Counter(clause.kind for clause in standard.values())
-    assert kinds == KINDS | {"proposed": 89 + len(STANDARD)}
+    assert kinds == KINDS | {"proposed": 89 + len(RULED)}
 
 
 def test_rules_stand_in_the_order_of_the_book(book: Rulebook) -> None:
@@ -76,7 +76,7 @@ def test_texts_are_short_and_titles_unlike(book: Rulebook) -> None:
 def test_rulings_stand_last_and_are_told_in_the_same_words_in_both_places(book: Rulebook) -> None:
     rulings = book.chapters[-1]
     assert {clause.kind for clause in rulings.clauses} == {"proposed"}
-    gaps = [f"DS-G{number}" for number in range(1, 90)] + [f"DS-X{number}" for number in STANDARD]
+    gaps = [f"DS-G{number}" for number in range(1, 90)] + [f"DS-X{number}" for number in RULED]
     assert [clause.id for clause in rulings.clauses] == gaps
     assert_told_alike(book, dragons_of_glory, "DS")
 

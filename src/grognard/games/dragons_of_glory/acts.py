@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from grognard.games.dragons_of_glory.land.country import Country
@@ -19,6 +20,10 @@ PLAIN = (
     *("done", "halt", "split", "go", "strike", "stay", "pass", "hold", "hold-move", "hold-step", "ready"),
     *("highlord-first", "whitestone-first", "withdraw", "fight-on", "enter", "disband", "temple", "wait"),
 )
+
+HEROIC_BY_PIECE = ("declare",)
+HEROIC_PLAIN: tuple[str, ...] = ()
+"""What is answered by the advanced rules alone: behind all the rest, so that standard matches stay as they are."""
 
 
 class Acts:
@@ -38,6 +43,7 @@ class Acts:
             ("court", box.nations[: box.rated]),
             *((verb, self.labels) for verb in BY_CELL),
             ("entrust", SEAT_NAMES),
+            *(_heroic(box) if box.advanced else ()),
         )
         self.first = self.lexicon.first
         self.entries = self.lexicon.entries
@@ -49,6 +55,12 @@ class Acts:
     def word(self, *words: str) -> int:
         """The answers that are plain words."""
         return sum(1 << self.first[word] for word in words)
+
+
+def _heroic(box: Roster) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What the advanced rules add to it."""
+    yield from ((verb, box.ids) for verb in HEROIC_BY_PIECE)
+    yield from ((verb, ()) for verb in HEROIC_PLAIN)
 
 
 def labels(country: Country) -> tuple[str, ...]:
@@ -65,9 +77,9 @@ def labels(country: Country) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=8)
-def acts(country: Country) -> Acts:
-    """The lexicon of a map."""
-    return Acts(country, roster())
+def acts(country: Country, box: Roster) -> Acts:
+    """The lexicon of a map and a box of counters."""
+    return Acts(country, box)
 
 
 @lru_cache(maxsize=1)

@@ -23,6 +23,7 @@ from grognard.games.dragons_of_glory.combat import (
 from grognard.games.dragons_of_glory.combat import phase as combat_phase
 from grognard.games.dragons_of_glory.conquest import capitals
 from grognard.games.dragons_of_glory.editions import SECOND
+from grognard.games.dragons_of_glory.heroes import actions, declaration
 from grognard.games.dragons_of_glory.legality import Refusals
 from grognard.games.dragons_of_glory.mind.mind import LanceMind
 from grognard.games.dragons_of_glory.movement import displaced, maelstrom, settling, wizards
@@ -36,7 +37,7 @@ from grognard.games.dragons_of_glory.show.show import SHOW
 from grognard.games.dragons_of_glory.show.table import BOARD, ending_of
 from grognard.games.dragons_of_glory.show.words import GAME, PACKAGE, explain, say, seat_name
 from grognard.games.dragons_of_glory.turn import events, initiative, replacements, temple
-from grognard.games.dragons_of_glory.war import LanceWar
+from grognard.games.dragons_of_glory.war import ADVANCED, STANDARD, LanceWar
 from grognard.kernel import Event, Question, Refusal, Setting, View
 from grognard.shown import ShownGame
 from grognard.table.model import Line
@@ -44,6 +45,8 @@ from grognard.words import Texts, by_language, translated
 
 OPTIONS = Texts("options", PACKAGE)
 CAPITALS, HIDDEN, SEATS, TURNS = "capitals", "hidden-stacks", "seats", "campaign-turns"
+RULES, BOOKS = "rules", {"standard": STANDARD, "advanced": ADVANCED}
+"""By which book a match is played; it is not offered before the second plays to its end."""
 SHORTER = (20, 10, 5, 3)
 """For how many Turns a long scenario can be played instead of to its end; what is counted then is the same."""
 PASSING = {
@@ -62,7 +65,7 @@ ASKED: tuple[Refusals, ...] = (
     *(movement_phase.REFUSALS, displaced.REFUSALS, maelstrom.REFUSALS, settling.REFUSALS, wizards.REFUSALS),
     *(combat_phase.REFUSALS, attack.REFUSALS, battle.REFUSALS, advance.REFUSALS, company.REFUSALS, gnomes.REFUSALS),
     *(leaders.REFUSALS, naval.REFUSALS, orb.REFUSALS, results.REFUSALS, retreat.REFUSALS, taunts.REFUSALS),
-    withdrawal.REFUSALS,
+    *(withdrawal.REFUSALS, declaration.REFUSALS, actions.REFUSALS),
 )
 REFUSALS: Refusals = {topic: verbs for asked in ASKED for topic, verbs in asked.items()}
 """Why not: for each question, each verb it may be answered with."""
@@ -99,7 +102,10 @@ class DragonsOfGlory(ShownGame[LanceWar]):
     def begin(self, scenario: Scenario, options: Mapping[str, Setting], edition: int) -> LanceWar:
         turns = options.get(TURNS, 0)
         seats = int(options.get(SEATS, len(SIDE_NAMES)))
-        given = settled(scenario.slug, bool(options.get(CAPITALS)), int(turns), bool(options.get(HIDDEN)), seats)
+        chapters = BOOKS[str(options.get(RULES, "standard"))]
+        given = settled(
+            scenario.slug, bool(options.get(CAPITALS)), int(turns), bool(options.get(HIDDEN)), seats, chapters
+        )
         return LanceWar(given).begin(War(), edition)
 
     def seats(self, position: LanceWar) -> tuple[str, ...]:

@@ -1,4 +1,8 @@
-"""The war Turn by Turn (DS-SEQ): eight steps, of which movement and combat are done by either side in turn."""
+"""The war Turn by Turn (DS-SEQ): eight steps, of which movement and combat are done by either side in turn.
+
+By the advanced rules there are nine (DG-0.SEQ-2, DG-G43): each chapter that is played has its place among them, and
+comes in the place of the standard step where the book says so.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,8 @@ from grognard.games.dragons_of_glory.combat.phase import Combat
 from grognard.games.dragons_of_glory.combat.taunts import Taunts
 from grognard.games.dragons_of_glory.conquest.capitals import Disbanding, SettingUp
 from grognard.games.dragons_of_glory.conquest.victory import count_out
+from grognard.games.dragons_of_glory.heroes.actions import HeroicActions
+from grognard.games.dragons_of_glory.heroes.declaration import Declaration, rest
 from grognard.games.dragons_of_glory.movement.phase import Movement
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.pieces.veil import close
@@ -38,7 +44,7 @@ class War(Frame[None]):
 
 
 class Turn(Frame[None]):
-    """DS-SEQ-1: the steps of one Turn, always in this order."""
+    """DS-SEQ-1, DG-0.SEQ-2: the steps of one Turn, always in this order."""
 
     first: int = -1
 
@@ -60,13 +66,33 @@ class Turn(Frame[None]):
 
     def event(self, war: LanceWar, _: None) -> Step:
         """Step 2, Strategic Event."""
+        if war.given.chapters.search:
+            return self.hiding(war)
         return self.call(StrategicEvent(), then=self.activation)
 
+    def hiding(self, war: LanceWar) -> Step:
+        """DG-0.SEQ-3: Hidden markers and artifacts for the cup; DG-2.DEC-1: no counters are drawn in Step 2."""
+        return self.activation(war, None)
+
     def activation(self, war: LanceWar, _: None) -> Step:
-        """Step 3, Activation."""
+        """DG-0.SEQ-4: Step 2 of the advanced Turn, the Active Heroes."""
+        if war.given.chapters.heroes:
+            return self.call(Declaration(), then=self.courting)
+        return self.courting(war, None)
+
+    def courting(self, war: LanceWar, _: None) -> Step:
+        """Step 3, Activation; where nations are won by talks no dice are thrown for them here (DG-G22)."""
+        if war.given.chapters.diplomacy:
+            return self.initiative(war, None)
         return self.call(Courting(), then=self.initiative)
 
     def initiative(self, war: LanceWar, _: None) -> Step:
+        """DG-0.SEQ-5: Step 3 of the advanced Turn, Heroic Actions."""
+        if war.given.chapters.heroes:
+            return self.call(HeroicActions(), then=self.dice)
+        return self.dice(war, None)
+
+    def dice(self, war: LanceWar, _: None) -> Step:
         """Step 4, Initiative (DS-SEQ-5)."""
         return self.call(Initiative(), then=self.begin)
 
@@ -80,8 +106,14 @@ class Turn(Frame[None]):
         return self.call(Half(side=1 - self.first), then=self.ended_turn)
 
     def ended_turn(self, war: LanceWar, _: None) -> Step:
-        """Step 8, the Turn marker."""
+        """DG-0.SEQ-15: Step 8 of the advanced Turn, Supply."""
         war.side = NOBODY
+        return self.marker(war, None)
+
+    def marker(self, war: LanceWar, _: None) -> Step:
+        """Step 8, the Turn marker; Step 9 of the advanced Turn."""
+        if war.given.chapters.heroes:
+            rest(war)
         return self.done()
 
 
@@ -113,4 +145,10 @@ class Half(Frame[None]):
         return self.call(Taunts(side=self.side), then=self.taunted)
 
     def taunted(self, war: LanceWar, _: None) -> Step:
+        if war.given.chapters.heroes:
+            return self.call(Combat(side=self.side), then=self.fought)
         return self.call(Combat(side=self.side))
+
+    def fought(self, war: LanceWar, _: None) -> Step:
+        """DG-0.SEQ-13: after all army and ship combat the heroes fight."""
+        return self.done()

@@ -6,7 +6,7 @@ It keeps the truth and moves counters about; why something may be done, and what
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -19,8 +19,9 @@ from grognard.games.dragons_of_glory.land.sailing import waters
 from grognard.games.dragons_of_glory.pieces.roster import SIDES, SWORN, Roster
 from grognard.kernel import Event, Lexicon, Outcome, Position, replaced
 
-RESERVE, POOL, GONE, ABOARD = -1, -2, -3, -4
-"""Where a counter is that is on no hex: not yet in play (DS-SET-4), in the pool, out for good, aboard a ship."""
+RESERVE, POOL, GONE, ABOARD, HELD = -1, -2, -3, -4, -5
+"""Where a counter is that is on no hex: not yet in play (DS-SET-4), in the pool, out for good, aboard a ship, or a
+captive under the counter that holds him (DG-6.CAP-2)."""
 NOBODY = NEUTRAL = -1
 NOWHERE = -1
 MOVED, CARRIED, FOUGHT, NEW, ESCAPED, SHOWN = 1, 2, 4, 8, 16, 32
@@ -69,6 +70,32 @@ class Camped(msgspec.Struct, frozen=True):
     exile: tuple[int, int] = (NOBODY, 0)
 
 
+class Chapters(msgspec.Struct, frozen=True):
+    """The chapters of the advanced rules, each a switch of its own; in the standard game none is played.
+
+    `heroes` are declared, act, move by themselves, fight and are taken (DG-2, DG-3, DG-6, DG-11); `diplomacy` comes in
+    the place of activation (DG-3.DIP), `search` with Hidden markers in that of events (DG-1.HID, DG-3.ART); then
+    `command` (DG-7.CMD), `supply` (DG-12), `interception` (DG-4.INT), `dragons_at_sea` (DG-8.DRG), `winter` (DG-5.WIN).
+    """
+
+    heroes: bool = False
+    diplomacy: bool = False
+    search: bool = False
+    command: bool = False
+    supply: bool = False
+    interception: bool = False
+    dragons_at_sea: bool = False
+    winter: bool = False
+
+    def __bool__(self) -> bool:
+        return self != STANDARD
+
+
+STANDARD = Chapters()
+ADVANCED = Chapters(*(True for _ in Chapters.__struct_fields__))
+"""What `rules` sets together: none of the chapters, or all of them."""
+
+
 class Given(msgspec.Struct, frozen=True, kw_only=True):
     """What a match is played with, settled before it begins: the scenario, its ground, its switches.
 
@@ -76,7 +103,8 @@ class Given(msgspec.Struct, frozen=True, kw_only=True):
     those that can be activated or invaded. `first` and `last` are Turns (DS-SET-2); `plan` is where the ready-made
     set-up puts a counter; `cup` are the events in the cup at first, unseen (DS-SET-5), `picked` counts of which Fate
     picks so many more, `joining` those that join it by Turn (DS-EVT-1), `early` how many each side draws before play.
-    `set_up` are the sides in the order in which they set up, `camps` what each has.
+    `set_up` are the sides in the order in which they set up, `camps` what each has; `chapters` those of the advanced
+    rules that are played.
     """
 
     scenario: str
@@ -101,13 +129,15 @@ class Given(msgspec.Struct, frozen=True, kw_only=True):
     early: tuple[tuple[int, int], ...] = ()
     set_up: tuple[int, ...] = ()
     camps: tuple[Camped, ...] = (Camped(), Camped())
+    chapters: Chapters = STANDARD
 
 
 class LanceWar(Position):
     """The whole truth of a match.
 
-    By counter: `at` is its cell, or one of RESERVE, POOL, GONE, ABOARD; `aboard` the ship or citadel it is on, or
-    NOBODY; `worn` whether it is depleted or damaged; `spent` its points used in this half, `marks` what it has done.
+    By counter: `at` is its cell, or one of RESERVE, POOL, GONE, ABOARD, HELD; `aboard` the ship or citadel it is on, or
+    who holds it captive, or NOBODY; `worn` whether it is depleted, damaged or wounded; `spent` its points used
+    in this half, `marks` what it has done.
     By nation: `serves` is the side it is allied with, `conquered` the side that conquered it; by site: `held` is the
     side whose army was there last. `cup` are the events in the cup by kind, `drawn` those that were shown, `kept` those
     that wait off the map for somebody to carry them (DS-G16), by side and kind; `items` pairs of a kind of item and its
@@ -118,6 +148,8 @@ class LanceWar(Position):
     more (DS-G69);
     `bonus` what the drawer of an Activation counter takes off his roll this Turn (DS-EVT-7); `lost_hl` and `lost_ws`
     are strength lost, as printed; `ending` is 0 while the match goes on, else see `endings`.
+    By the advanced rules: `active` is the Active Hero of each side or NOBODY, `stirred` are the heroes who have acted,
+    moved or fought this Turn (DG-11.HEA-1).
 
     Derived: `stacks` are the counters in every cell in order of their numbers, those on a citadel among them, those
     aboard ships not; `armies` and `grounds` the hexes with any armies and with ground armies, `fleets` the cells with
@@ -127,11 +159,14 @@ class LanceWar(Position):
     columns: ClassVar[tuple[str, ...]] = ("at", "aboard", "worn", "spent", "marks")
     rows: ClassVar[tuple[str, ...]] = (
         *("serves", "conquered", "held", "cup", "drawn", "kept", "items", "capitals", "attacked", "commands"),
+        *("active", "stirred"),
     )
     scalars: ClassVar[tuple[str, ...]] = (
         *("turn", "initiative", "side", "temple", "desecrated", "bonus", "lost_hl", "lost_ws", "ending"),
     )
     since: ClassVar[Mapping[str, int]] = {"commands": SECOND}
+    of_the_advanced: ClassVar[tuple[str, ...]] = ("active", "stirred")
+    """The rows and scalars that standard matches are encoded without."""
     derived: ClassVar[tuple[str, ...]] = ("stacks", "armies", "grounds", "fleets")
     shared: ClassVar[tuple[str, ...]] = ("given", "country", "roster", "acts", "waters")
     __slots__ = (*columns, *rows, *scalars, *derived, *shared)
@@ -151,6 +186,8 @@ class LanceWar(Position):
     capitals: tuple[int, ...]
     attacked: tuple[int, ...]
     commands: tuple[int, ...]
+    active: tuple[int, ...]
+    stirred: tuple[int, ...]
     turn: int
     initiative: int
     side: int
@@ -173,7 +210,7 @@ class LanceWar(Position):
     def __init__(self, given: Given) -> None:
         count, nations = len(given.roster), given.roster.nations
         self.given, self.country, self.roster = given, given.country, given.roster
-        self.acts, self.waters = acts(given.country), waters(given.country)
+        self.acts, self.waters = acts(given.country, given.roster), waters(given.country)
         self.at, self.aboard = [RESERVE] * count, [NOBODY] * count
         self.worn, self.spent, self.marks = bytearray(count), bytearray(count), bytearray(count)
         self.serves = tuple(SWORN.get(nation, NEUTRAL) for nation in nations)
@@ -184,6 +221,7 @@ class LanceWar(Position):
         self.kept, self.items = (0,) * (2 * kinds), ()
         self.capitals, self.attacked = (0,) * len(nations), ()
         self.commands = (NOBODY,) * len(nations)
+        self.active, self.stirred = (NOBODY, NOBODY), ()
         self.turn, self.initiative, self.side = given.first, given.initiative, NOBODY
         self.temple, self.desecrated, self.bonus = NOWHERE, 0, 0
         self.lost_hl = self.lost_ws = self.ending = 0
@@ -199,6 +237,13 @@ class LanceWar(Position):
         self.armies, self.grounds, self.fleets = [0, 0], [0, 0], [0, 0]
         for cell in self.stacks:
             self._mark(cell)
+
+    def encoded(self) -> dict[str, Any]:
+        """Standard matches have nothing of the advanced rules, and are encoded as they always were."""
+        found = super().encoded()
+        if self.given.chapters:
+            return found
+        return {name: part for name, part in found.items() if name not in self.of_the_advanced}
 
     def lexicon(self, name: str) -> Lexicon:
         """Acts, or the events in the cup."""
@@ -259,8 +304,17 @@ class LanceWar(Position):
         """Who is aboard a ship or on a citadel."""
         return tuple(piece for piece, on in enumerate(self.aboard) if on == carrier)
 
+    def captives(self, captor: int) -> tuple[int, ...]:
+        """The heroes whom a counter holds (DG-6.CAP-2)."""
+        return tuple(hero for hero in self.roster.hero if self.at[hero] == HELD and self.aboard[hero] == captor)
+
     def place_of(self, piece: int) -> int:
-        """The cell where a counter is, that of its ship if it is aboard; negative if it is not on the map."""
+        """The cell where a counter is, that of its ship if it is aboard, of its captor if it is held.
+
+        Negative if it is not on the map.
+        """
+        if self.at[piece] == HELD:
+            return self.place_of(self.aboard[piece])
         return self.at[self.aboard[piece]] if self.at[piece] == ABOARD else self.at[piece]
 
     def strength(self, piece: int) -> int:
@@ -310,10 +364,28 @@ class LanceWar(Position):
 
     def take_off(self, piece: int, to: int) -> None:
         """Take a counter off the map: into the reserve, the pool, or out for good; it is whole again if it returns."""
+        place = self.place_of(piece)
         self.aboard[piece] = NOBODY
         self.worn[piece] = 0
         self._shift(piece, to)
         self.drop_items(piece)
+        if self.given.chapters.heroes:
+            self._hand_over(piece, place)
+
+    def hold_captive(self, hero: int, captor: int) -> None:
+        """DG-6.CAP-2: put a hero under the counter that has taken him."""
+        self._shift(hero, HELD)
+        self.aboard[hero] = captor
+
+    def _hand_over(self, piece: int, place: int) -> None:
+        """DG-6.CAP-4: captives of a counter that is gone are held by another of its side beside it, or are free."""
+        for hero in self.captives(piece):
+            others = [other for other in self.pile(place) if self.side_of(other) == 1 - self.side_of(hero)]
+            keepers = [other for other in others if (self.roster.armies | self.roster.leaders) >> other & 1]
+            if keepers:
+                self.aboard[hero] = keepers[0]
+            else:
+                self.put(hero, place)
 
     def drop_items(self, piece: int) -> None:
         """DS-LAN-3, DS-G19: what a counter carried is gone with it."""

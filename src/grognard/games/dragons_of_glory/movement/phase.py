@@ -35,8 +35,8 @@ from grognard.games.dragons_of_glory.pieces.veil import rests
 from grognard.games.dragons_of_glory.war import ABOARD, ESCAPED, NOBODY, LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step
 
-SHIPS, ARMIES = "ships", "armies"
-"""The two parts of the step."""
+SHIPS, ARMIES, HEROES = "ships", "armies", "heroes"
+"""The parts of the step; by the advanced rules leaders and heroes have one of their own (DG-0.SEQ-9)."""
 SAIL, MARCH, FLY, LEAD, SEND, DRIFT = VERBS = ("sail", "march", "fly", "lead", "send", "drift")
 BY_CELL = 3
 """So many verbs choose a stack by its cell; the others choose a counter."""
@@ -100,7 +100,10 @@ class Movement(Frame[None]):
             self.turn += 1
             self.left = of_part(war, self)
             return self.orders(war)
-        return self.begin(war, ARMIES) if self.part == SHIPS else self.call(Settling(side=self.side))
+        parts = parts_of(war)
+        if self.part != parts[-1]:
+            return self.begin(war, parts[parts.index(self.part) + 1])
+        return self.call(Settling(side=self.side))
 
     def offered(self, war: LanceWar) -> int:
         """Every stack and everybody that may still be ordered in this part of the step."""
@@ -131,12 +134,17 @@ class Movement(Frame[None]):
         return self.call(_order(war, verb, noun, self.side, seat_of(war, self)), then=self.orders)
 
 
+def parts_of(war: LanceWar) -> tuple[str, ...]:
+    """DS-SEQ-6: ships, then all others; DG-0.SEQ-9: leaders and heroes after all of these."""
+    return (SHIPS, ARMIES, HEROES) if war.given.chapters.heroes else (SHIPS, ARMIES)
+
+
 def of_part(war: LanceWar, frame: Movement) -> tuple[int, ...]:
     """Everybody of a side on the map who moves in this part of the step, by order of the seat whose turn it is."""
     at, serves, side = war.at, war.serves, frame.side
     found = tuple(
         piece
-        for piece, nation in _roll(war.roster, frame.part)
+        for piece, nation in _roll(war.roster, frame.part, war.given.chapters.heroes)
         if serves[nation] == side and (at[piece] >= 0 or at[piece] == ABOARD)
     )
     return _own(war, found, seat_of(war, frame))
@@ -166,7 +174,8 @@ def _order(war: LanceWar, verb: str, noun: int, side: int, seat: int) -> Frame[N
     if verb == SAIL:
         return Sail(side=side, party=_own(war, ready(war, noun, side, box.ships), seat), at=noun)
     if verb == MARCH:
-        return March(side=side, party=_own(war, ready(war, noun, side, box.ground | box.leaders), seat), at=noun)
+        kinds = box.ground if war.given.chapters.heroes else box.ground | box.leaders  # DG-0.SEQ-9
+        return March(side=side, party=_own(war, ready(war, noun, side, kinds), seat), at=noun)
     riders = tuple(
         leader for leader in _own(war, ready(war, noun, side, box.leaders), seat) if not war.spent[leader]
     )  # DS-G48
@@ -181,27 +190,28 @@ def _verbs(box: Roster) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=8)
-def _roll(box: Roster, part: str) -> tuple[tuple[int, int], ...]:
-    """The counters of a part of the step, ships or all others, each with its nation."""
+def _roll(box: Roster, part: str, heroes: bool) -> tuple[tuple[int, int], ...]:
+    """The counters of a part of the step, each with its nation; leaders have a part of their own where heroes have."""
+    kinds = {verb: SHIPS if verb == SAIL else HEROES if verb == LEAD and heroes else ARMIES for verb in VERBS}
     verbs = _verbs(box)
-    return tuple(
-        (piece, nation) for piece, nation in enumerate(box.of) if (VERBS[verbs[piece]] == SAIL) == (part == SHIPS)
-    )
+    return tuple((piece, nation) for piece, nation in enumerate(box.of) if kinds[VERBS[verbs[piece]]] == part)
 
 
 # Why not
 
 
-def _out_of_turn(frame: Movement, ships: bool) -> Refusal | None:
-    """DS-SEQ-6: ships first, then all others."""
-    if ships == (frame.part == SHIPS):
-        return None
-    return Refusal("DS-SEQ-6", "ships-are-done" if ships else "ships-first")
+def _out_of_turn(war: LanceWar, frame: Movement, verb: int) -> Refusal | None:
+    """DS-SEQ-6: ships first, then all others; DG-0.SEQ-9: leaders and heroes last."""
+    if (VERBS[verb] == SAIL) != (frame.part == SHIPS):
+        return Refusal("DS-SEQ-6", "ships-are-done" if VERBS[verb] == SAIL else "ships-first")
+    if war.given.chapters.heroes and frame.part != SHIPS and (VERBS[verb] == LEAD) != (frame.part == HEROES):
+        return Refusal("DG-0.SEQ-9", "armies-first" if VERBS[verb] == LEAD else "armies-are-done")
+    return None
 
 
 def _why_not_stack(verb: int, war: LanceWar, frame: Movement, cell: int) -> Refusal | None:
     """Why a stack may not be ordered: it is not the turn of its kind, nobody of it is here, or all are done."""
-    if refusal := _out_of_turn(frame, verb == 0):
+    if refusal := _out_of_turn(war, frame, verb):
         return refusal
     box = war.roster
     kinds = (box.ships, box.ground, box.air)[verb]
@@ -230,7 +240,7 @@ def why_not_fly(war: LanceWar, frame: Movement, cell: int) -> Refusal | None:
 
 def _why_not_one(verb: int, war: LanceWar, frame: Movement, piece: int) -> Refusal | None:
     """Why a leader, a wizard or a citadel may not be ordered."""
-    if refusal := _out_of_turn(frame, ships=False):
+    if refusal := _out_of_turn(war, frame, verb):
         return refusal
     if _verbs(war.roster)[piece] != verb:
         return Refusal("DS-SEQ-6", "another-order", (piece,))

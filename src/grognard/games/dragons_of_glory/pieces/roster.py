@@ -1,7 +1,8 @@
 """Every counter that can stand on the map, by number: armies, ships, leaders, wizards, citadels (DS-PCS, DS-FRC).
 
 The sheet prints so many equal armies of a nation in one row; here each of them has a number, an id by which commands
-spell it, and the nationality it belongs to (DS-G23). It knows no position.
+spell it, and the nationality it belongs to (DS-G23). The box of the advanced game has ten more, the Heroes of the Lance
+(DG-0.PCS-10), behind all the others. It knows no position.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from grognard.games.dragons_of_glory.sheets.counters import AIR, CAVALRY, Counters, counters
+from grognard.games.dragons_of_glory.sheets.counters import AIR, CAVALRY, Counters, Hero, counters
 
 HIGHLORD, WHITESTONE = SIDES = (0, 1)
 """DS-PCS-1: the two sides, and the seats of their marshals."""
@@ -28,16 +29,24 @@ def team(seat: int) -> int:
     return seat % len(SIDES) if seat >= 0 else -1
 
 
-ARMY, SHIP, LEADER, WIZARD, CITADEL = KINDS = ("army", "ship", "leader", "wizard", "citadel")
+ARMY, SHIP, LEADER, WIZARD, CITADEL, HERO = KINDS = ("army", "ship", "leader", "wizard", "citadel", "hero")
 
 NERAKA, TOWER, DRACONIANS = "neraka", "high-clerist-tower", "draconians"
 EVIL_DRAGONS, GOOD_DRAGONS, SOTH, HIGHLORDS = "highlord-dragons", "good-dragons", "soths-legion", "highlords"
 GENERAL, HL_WIZARDS, WS_WIZARDS, CITADELS = "golden-general", "hl-wizards", "ws-wizards", "citadels"
+HEROES = "heroes-of-the-lance"
+"""The nationality of those heroes who lead no nation; they are Whitestone's (DG-0.PCS-10)."""
 SWORN = {
     **dict.fromkeys((NERAKA, DRACONIANS, EVIL_DRAGONS, SOTH, HIGHLORDS, HL_WIZARDS, CITADELS), HIGHLORD),
-    **dict.fromkeys((TOWER, GOOD_DRAGONS, GENERAL, WS_WIZARDS), WHITESTONE),
+    **dict.fromkeys((TOWER, GOOD_DRAGONS, GENERAL, WS_WIZARDS, HEROES), WHITESTONE),
 }
 """Forces without a rating: they serve one side, always (DS-FRC)."""
+LANCE = "lance"
+"""The group of heroes with counters of their own; all others are leaders as well."""
+HERO_MOVES = 10
+"""DG-0.PCS-11."""
+NAMESAKES = {"laurana": "laurana-of-qualinesti"}
+"""DG-G35: Laurana has two counters, the hero and the Golden General; the hero's own is called by her home."""
 CITADEL_MOVES = 4
 """DS-CIT-2."""
 
@@ -77,16 +86,18 @@ class Counter(NamedTuple):
 class Roster:
     """All counters, and sets of them as masks by what they have in common.
 
-    `of` is the nation of each counter, by number; `nations` are the nationalities, those with a rating first.
+    `of` is the nation of each counter, by number; `nations` are the nationalities, those with a rating first. Heroes go
+    about as leaders do (DG-G31), so `leaders` are both; `heroes` are all who are heroes by the advanced rules, many of
+    them leaders of nations, and `lance` those who lead nobody. `hero` are a hero's figures by his counter.
     """
 
-    def __init__(self, sheet: Counters) -> None:
+    def __init__(self, sheet: Counters, advanced: bool = False) -> None:
         rated = [rating.nation for rating in sheet.ratings]
-        self.sheet = sheet
-        self.nations = (*rated, *SWORN)
+        self.sheet, self.advanced = sheet, advanced
+        self.nations = (*rated, *(force for force in SWORN if advanced or force != HEROES))
         self.rated = len(rated)
         self.nation_of = {name: number for number, name in enumerate(self.nations)}
-        self.counters = tuple(_numbered(_listed(sheet, self.nation_of)))
+        self.counters = tuple(_numbered(_listed(sheet, self.nation_of, advanced)))
         self.ids = tuple(counter.id for counter in self.counters)
         self.number = {counter.id: counter.number for counter in self.counters}
         self.of = tuple(counter.nation for counter in self.counters)
@@ -98,10 +109,13 @@ class Roster:
         self.dragons = self.mask(c for c in self.counters if c.kind == ARMY and c.type in sheet.traits.dragon)
         self.carriers = self.mask(c for c in self.counters if c.kind == ARMY and c.type in sheet.traits.carries)
         self.kender = self.mask(c for c in self.counters if c.kind == ARMY and c.type == "kender")
-        self.ships, self.leaders, self.wizards, self.citadels = (
+        self.ships, leaders, self.wizards, self.citadels, self.lance = (
             self.mask(counter for counter in self.counters if counter.kind == kind)
-            for kind in (SHIP, LEADER, WIZARD, CITADEL)
+            for kind in (SHIP, LEADER, WIZARD, CITADEL, HERO)
         )
+        self.leaders = leaders | self.lance
+        self.hero = _heroes(sheet, self.number) if advanced else {}
+        self.heroes = sum(1 << piece for piece in self.hero)
         self.lasting = self.mask(c for c in self.counters if c.kind == ARMY and c.type in sheet.traits.never_replaced)
         self.by_nation = tuple(
             tuple(c.number for c in self.counters if c.nation == nation) for nation in range(len(self.nations))
@@ -119,7 +133,18 @@ class Roster:
         return sum(1 << counter.number for counter in found)
 
 
-def _listed(sheet: Counters, nations: dict[str, int]) -> Iterator[Counter]:
+def _heroes(sheet: Counters, number: dict[str, int]) -> dict[int, Hero]:
+    """By counter the figures of every hero: of those of the Lance, and of leaders who are heroes as well (DG-H)."""
+    found = {}
+    for one in sheet.heroes:
+        if one.group == LANCE:
+            found[number[NAMESAKES.get(one.id, one.id)]] = one
+        if one.leader != "-":
+            found[number[one.leader]] = one
+    return dict(sorted(found.items()))
+
+
+def _listed(sheet: Counters, nations: dict[str, int], advanced: bool) -> Iterator[Counter]:
     """The counters in the order of the sheet, with the stem of each id; numbers and counts come later."""
     for row in sheet.armies:
         word = CAVALRY if row.kind == CAVALRY else row.type
@@ -145,18 +170,29 @@ def _listed(sheet: Counters, nations: dict[str, int]) -> Iterator[Counter]:
             kind, nation, moves = becomes[event.id]
             for _ in range(event.n):
                 yield Counter(0, event.id, kind, nations[nation], kind, "", 0, 0, moves)
+    for hero in sheet.heroes if advanced else ():
+        if hero.group == LANCE:
+            id = NAMESAKES.get(hero.id, hero.id)
+            yield Counter(0, id, HERO, nations[HEROES], hero.race, "", 0, 0, HERO_MOVES, name=hero.name)
 
 
 def _numbered(listed: Iterable[Counter]) -> Iterator[Counter]:
-    """The same with numbers, and a count behind every id but those of leaders, who have names of their own."""
+    """The same with numbers, and a count behind every id but those of leaders and heroes, who have names."""
     counted: dict[str, int] = {}
     for number, counter in enumerate(listed):
         counted[counter.id] = count = counted.get(counter.id, 0) + 1
-        id = counter.id.removeprefix("leader-") if counter.kind == LEADER else f"{counter.id}-{count}"
+        named = counter.kind in (LEADER, HERO)
+        id = counter.id.removeprefix("leader-") if named else f"{counter.id}-{count}"
         yield counter._replace(number=number, id=id)
 
 
 @cache
 def roster() -> Roster:
-    """The counters of the box."""
+    """The counters of the standard game."""
     return Roster(counters())
+
+
+@cache
+def whole_box() -> Roster:
+    """Those of the advanced game, heroes among them: the others have the same numbers in both."""
+    return Roster(counters(), advanced=True)

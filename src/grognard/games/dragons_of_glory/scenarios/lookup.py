@@ -12,17 +12,38 @@ from grognard.games.dragons_of_glory.activation.placing import harbours
 from grognard.games.dragons_of_glory.acts import labels
 from grognard.games.dragons_of_glory.land.country import Country, ansalon
 from grognard.games.dragons_of_glory.land.ways import FOOT, going, perches
-from grognard.games.dragons_of_glory.pieces.roster import SIDE_NAMES, Roster, roster
+from grognard.games.dragons_of_glory.pieces.roster import SIDE_NAMES, Roster, roster, whole_box
 from grognard.games.dragons_of_glory.scenarios.sheets import Camp, Force, ScenarioSheet, file, sheet
-from grognard.games.dragons_of_glory.war import NOBODY, Camped, Given, Muster
+from grognard.games.dragons_of_glory.war import NOBODY, STANDARD, Camped, Chapters, Given, Muster
 from grognard.loading import DataError
 
 
 @lru_cache(maxsize=64)
-def settled(slug: str, capitals: bool = False, turns: int = 0, hidden: bool = False, seats: int = 2) -> Given:
-    """What a match of a scenario is played with: its switches, and for how many Turns, if not for all."""
-    found = Lookup(slug, sheet(slug), ansalon(), roster()).given(capitals, turns)
-    return msgspec.structs.replace(found, hidden=hidden, seats=seats)
+def settled(
+    slug: str,
+    capitals: bool = False,
+    turns: int = 0,
+    hidden: bool = False,
+    seats: int = 2,
+    chapters: Chapters = STANDARD,
+) -> Given:
+    """What a match of a scenario is played with: its switches, and for how many Turns, if not for all.
+
+    `chapters` are those of the advanced rules that are chosen; a scenario may have some that it is always played with.
+    """
+    page = sheet(slug)
+    played = with_own(slug, page, chapters)
+    found = Lookup(slug, page, ansalon(), whole_box() if played else roster()).given(capitals, turns)
+    return msgspec.structs.replace(found, hidden=hidden, seats=seats, chapters=played)
+
+
+def with_own(slug: str, page: ScenarioSheet, chapters: Chapters) -> Chapters:
+    """The chosen chapters, and those that a scenario names in its file."""
+    known = {name.replace("_", "-"): name for name in Chapters.__struct_fields__}
+    for name in page.chapters:
+        if name not in known:
+            raise DataError(file(slug), "chapters", wrong("no-such-chapter", name))
+    return msgspec.structs.replace(chapters, **{known[name]: True for name in page.chapters})
 
 
 class Lookup:

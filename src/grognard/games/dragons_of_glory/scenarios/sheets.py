@@ -122,6 +122,7 @@ class ScenarioSheet(Printed, frozen=True):
     replacements: bool = True
     capitals: bool = False
     outside: bool = True
+    chapters: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     cup: Cup = Cup()
 

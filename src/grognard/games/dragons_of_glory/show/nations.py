@@ -19,7 +19,7 @@ from grognard.games.dragons_of_glory.pieces.roster import (
     SIDES,
     WHITESTONE,
     Counter,
-    roster,
+    whole_box,
 )
 from grognard.games.dragons_of_glory.show.art import faces
 from grognard.games.dragons_of_glory.show.art.atlas import pairs
@@ -56,8 +56,8 @@ class Muster(NamedTuple):
 def musters(nation: int) -> tuple[Muster, ...]:
     """What a nation has in the box: armies, ships and leaders, those that are alike together."""
     groups: dict[tuple[object, ...], list[int]] = {}
-    for number in roster().by_nation[nation]:
-        counter = roster()[number]
+    for number in whole_box().by_nation[nation]:
+        counter = whole_box()[number]
         alike = (counter.kind, counter.type, counter.arm, counter.strength, counter.moves, counter.name)
         groups.setdefault(alike, []).append(number)
     return tuple(Muster(tuple(numbers), numbers[0]) for numbers in groups.values())
@@ -66,8 +66,8 @@ def musters(nation: int) -> tuple[Muster, ...]:
 @cache
 def _place_of() -> tuple[tuple[int, int] | None, ...]:
     """By counter its nation and which of the musters it is in; nothing for those of no nation with a rating."""
-    found: list[tuple[int, int] | None] = [None] * len(roster())
-    for nation in range(roster().rated):
+    found: list[tuple[int, int] | None] = [None] * len(whole_box())
+    for nation in range(whole_box().rated):
         for place, muster in enumerate(musters(nation)):
             for piece in muster.pieces:
                 found[piece] = nation, place
@@ -76,7 +76,7 @@ def _place_of() -> tuple[tuple[int, int] | None, ...]:
 
 def nations_of(facts: Facts) -> tuple[Nation, ...]:
     """The cards of all nations, in the order of their names."""
-    here, waiting = ([[0] * len(musters(nation)) for nation in range(roster().rated)] for _ in range(2))
+    here, waiting = ([[0] * len(musters(nation)) for nation in range(whole_box().rated)] for _ in range(2))
     places = _place_of()
     for piece in facts.pieces:
         place = places[piece.number]
@@ -137,7 +137,7 @@ def _card(
 
 def nation_number(nation: NationFacts) -> int:
     """A nation's number on the sheet."""
-    return roster().nation_of[nation.id]
+    return whole_box().nation_of[nation.id]
 
 
 def _capital(nation: NationFacts) -> str:
@@ -161,7 +161,7 @@ def _told(nation: NationFacts) -> str:
 
 def _regard(nation: NationFacts, side: int, bonus: int) -> Regard:
     """DS-ACT-2, DS-ACT-3, DS-ACT-5: the printed rating, what the Knights fear, and what a drawn counter adds."""
-    rating = roster().sheet.ratings[nation_number(nation)]
+    rating = whole_box().sheet.ratings[nation_number(nation)]
     printed = rating.ws if side == WHITESTONE else rating.hl
     fear = nation.ratings[side] - printed
     parts = [Part(what=TITLES["printed-rating"], value=minus(printed), rule="DS-ACT-3")]
@@ -174,7 +174,7 @@ def _regard(nation: NationFacts, side: int, bonus: int) -> Regard:
 
 
 def _levy(muster: Muster, here: int, waiting: int) -> Levy:
-    counter = roster()[muster.sample]
+    counter = whole_box()[muster.sample]
     return Levy(
         figure=_figure(counter),
         name=piece_name(counter.number) if counter.name else type_name(counter),
@@ -189,5 +189,5 @@ def _levy(muster: Muster, here: int, waiting: int) -> Levy:
 def _figure(counter: Counter) -> str:
     """The sign on a counter."""
     if counter.kind == LEADER:
-        return next(faces.leader(one).figure for one in roster().sheet.leaders if one.id == counter.id)
+        return next(faces.leader(one).figure for one in whole_box().sheet.leaders if one.id == counter.id)
     return "ship" if counter.kind == SHIP else faces.sign(counter.type, counter.arm)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from grognard.games.dragons_of_glory.pieces.roster import ARMY, CITADEL, LEADER, SHIP, WIZARD, Counter, roster
+from grognard.games.dragons_of_glory.pieces.roster import ARMY, CITADEL, HERO, LEADER, SHIP, WIZARD, Counter, whole_box
 from grognard.games.dragons_of_glory.show.art import faces
 from grognard.games.dragons_of_glory.show.facts import PieceFacts
-from grognard.games.dragons_of_glory.show.table import face_of
+from grognard.games.dragons_of_glory.show.table import WORN_WORDS, face_of
 from grognard.games.dragons_of_glory.show.words import TITLES, type_name
 from grognard.rulebook import Rulebook
 from grognard.table.model import Line, Piece, Profile
@@ -15,6 +15,7 @@ from grognard.table.model import Line, Piece, Profile
 KIND_RULES = {
     SHIP: ("DS-SHP-1", "DS-SHP-2", "DS-TRN-1", "DS-TRN-2", "DS-NAV-2"),
     LEADER: ("DS-LDR-1", "DS-LDR-3", "DS-MOD-1"),
+    HERO: ("DG-0.PCS-11", "DG-2.DEC-3", "DG-3.HA-1", "DG-11.HEA-1"),
     WIZARD: ("DS-WIZ-1", "DS-WIZ-2", "DS-MOD-3"),
     CITADEL: ("DS-CIT-2", "DS-CIT-3", "DS-CIT-4", "DS-CIT-5"),
 }
@@ -43,11 +44,11 @@ def profiles(book: Rulebook) -> tuple[Profile, ...]:
                 notes=_clauses(rules, book))
         for id, rules in MARKER_RULES.items()
     ]  # fmt: skip
-    return (*(_profile(counter, book) for counter in roster().counters), *markers)
+    return (*(_profile(counter, book) for counter in whole_box().counters), *markers)
 
 
 def _profile(counter: Counter, book: Rulebook) -> Profile:
-    both = (False, True) if counter.kind in (ARMY, SHIP) else (False,)
+    both = (False, True) if counter.kind in (ARMY, SHIP, HERO) else (False,)
     return Profile(
         id=counter.id,
         title=type_name(counter),
@@ -59,7 +60,7 @@ def _profile(counter: Counter, book: Rulebook) -> Profile:
 def _printed(counter: Counter, worn: bool) -> Piece:
     """A face as it is printed, on no hex and of no side."""
     drawn = face_of(PieceFacts(number=counter.number, side=-1, worn=worn))
-    back = TITLES["damaged" if counter.kind == SHIP else "worn"]
+    back = TITLES[WORN_WORDS.get(counter.kind, "worn")]
     return msgspec.structs.replace(drawn, id=f"{counter.id}-{'back' if worn else 'front'}", called=back if worn else "")
 
 

@@ -10,14 +10,15 @@ import msgspec
 from grognard.games.dragons_of_glory.land.country import ansalon
 from grognard.games.dragons_of_glory.pieces.roster import (
     CITADEL,
+    HERO,
     LEADER,
     SHIP,
     SIDE_NAMES,
     SIDES,
     WIZARD,
     Counter,
-    roster,
     team,
+    whole_box,
 )
 from grognard.games.dragons_of_glory.scenarios.sheets import sheet
 from grognard.games.dragons_of_glory.show.art import faces
@@ -61,6 +62,7 @@ PARTS = {
     ("split", "go"): "off",
 }
 """What an answer does in the parting of a stack."""
+WORN_WORDS = {SHIP: "damaged", LEADER: "wounded", HERO: "wounded"}
 CODES = {SHIP: "SH", WIZARD: "WZ", CITADEL: "CT"}
 
 
@@ -135,7 +137,7 @@ def ending_of(scenario: str, how: str, winners: tuple[int, ...]) -> str:
 def _standing(pieces: tuple[PieceFacts, ...]) -> tuple[Piece, ...]:
     """All counters on the map, in the order of their pile: armies uppermost by strength, then leaders, then ships."""
     there = [piece for piece in pieces if piece.at]
-    there.sort(key=lambda piece: (_rank(roster()[piece.number]), piece.number))
+    there.sort(key=lambda piece: (_rank(whole_box()[piece.number]), piece.number))
     return tuple(_piece(piece) for piece in there)
 
 
@@ -170,7 +172,7 @@ def _back(back: Backs, number: int) -> Piece:
 
 @by_language(KEPT)
 def _piece(piece: PieceFacts) -> Piece:
-    counter = roster()[piece.number]
+    counter = whole_box()[piece.number]
     name, notes = piece_name(piece.number), _notes(piece)
     told = _figures(counter, piece.worn)
     drawn = face_of(piece)
@@ -187,22 +189,27 @@ def _piece(piece: PieceFacts) -> Piece:
 def face_of(piece: PieceFacts) -> Piece:
     """The face of a counter that is up, without words about what it has done."""
     drawn = _drawn(piece)
-    ship = roster()[piece.number].kind == SHIP
+    figure = {SHIP: "rating", HERO: "combat"}.get(whole_box()[piece.number].kind, "strength")
     marks = [
-        msgspec.structs.replace(mark, title=MARKS["rating" if ship and mark.kind == "strength" else mark.kind])
+        msgspec.structs.replace(mark, title=MARKS[figure if mark.kind == "strength" else mark.kind])
         for mark in drawn.marks
     ]
     return msgspec.structs.replace(drawn, marks=tuple(marks))
 
 
 def _drawn(piece: PieceFacts) -> Piece:
-    counter = roster()[piece.number]
+    counter = whole_box()[piece.number]
     side = COLOURS[piece.side] if piece.side != NOBODY else faces.NEUTRAL
-    of, code = roster().nations[counter.nation], _code(counter)
+    of, code = whole_box().nations[counter.nation], _code(counter)
     figure = counter.worn if piece.worn else counter.strength
     if counter.kind == LEADER:
-        (leader,) = [one for one in roster().sheet.leaders if one.id == counter.id]
+        (leader,) = [one for one in whole_box().sheet.leaders if one.id == counter.id]
         drawn = faces.leader(leader, id=counter.id, cell=piece.at, side=side, code=code, carries=piece.items)
+    elif counter.kind == HERO:
+        who = whole_box().hero[piece.number]
+        drawn = faces.hero(
+            who, counter.moves, id=counter.id, cell=piece.at, side=side, code=code, worn=piece.worn, carries=piece.items
+        )
     elif counter.kind == WIZARD:
         drawn = faces.wizard(id=counter.id, cell=piece.at, side=side, code=code)
     elif counter.kind == CITADEL:
@@ -220,19 +227,23 @@ def _drawn(piece: PieceFacts) -> Piece:
 
 
 def _band(counter: Counter) -> str:
-    """What stands in the band of a counter: a leader's name, or his nation's."""
-    return piece_name(counter.number) if counter.kind == LEADER else NATIONS[roster().nations[counter.nation]]
+    """What stands in the band of a counter: a leader's or hero's name, or that of a nation."""
+    named = counter.kind in (LEADER, HERO)
+    return piece_name(counter.number) if named else NATIONS[whole_box().nations[counter.nation]]
 
 
 def _code(counter: Counter) -> str:
     """Two letters for clients that draw in characters."""
-    return CODES.get(counter.kind) or (counter.name or roster().nations[counter.nation])[:2].title()
+    return CODES.get(counter.kind) or (counter.name or whole_box().nations[counter.nation])[:2].title()
 
 
 def _figures(counter: Counter, worn: bool) -> tuple[str, ...]:
     figure = counter.worn if worn else counter.strength
-    found = [TITLES["damaged" if counter.kind == SHIP else "worn"]] if worn else []
-    if counter.kind == LEADER:
+    found = [TITLES[WORN_WORDS.get(counter.kind, "worn")]] if worn else []
+    if counter.kind == HERO:
+        who = whole_box().hero[counter.number]
+        found.append(TITLES("hero-of", who.combat, who.defense, who.diplomacy))
+    elif counter.kind == LEADER:
         found.append(TITLES("tactical-of", counter.tactical))
     elif figure:
         found.append(TITLES("rating-of" if counter.kind == SHIP else "strength-of", figure))
@@ -243,14 +254,14 @@ def _notes(piece: PieceFacts) -> tuple[str, ...]:
     """What the marks on a counter do not show: what it carries and has done."""
     found = [*_things(piece)]
     if piece.aboard:
-        found.append(TITLES("aboard", piece_name(roster().number[piece.aboard])))
+        found.append(TITLES("aboard", piece_name(whole_box().number[piece.aboard])))
     found += [TITLES[deed] for deed in piece.deeds]
     return (*found, TITLES("spent", piece.spent)) if piece.spent else tuple(found)
 
 
 def _things(piece: PieceFacts) -> tuple[str, ...]:
     """The names of what a counter carries."""
-    kinds = {event.id: kind for kind, event in enumerate(roster().sheet.events)}
+    kinds = {event.id: kind for kind, event in enumerate(whole_box().sheet.events)}
     return tuple(event_name(kinds[item]) for item in piece.items)
 
 
@@ -283,9 +294,9 @@ def trays_of(view: View, facts: Facts) -> tuple[Tray, ...]:
 
 def _side(view: View, facts: Facts, side: int) -> Tray:
     own = [piece for piece in facts.pieces if piece.side == side and piece.where != "pool"]
-    strength = sum(roster()[piece.number].worn if piece.worn else roster()[piece.number].strength for piece in own
-                   if roster()[piece.number].kind == "army")  # fmt: skip
-    kinds = len(roster().sheet.events)
+    strength = sum(whole_box()[piece.number].worn if piece.worn else whole_box()[piece.number].strength for piece in own
+                   if whole_box()[piece.number].kind == "army")  # fmt: skip
+    kinds = len(whole_box().sheet.events)
     kept = [kind for kind in range(kinds) if facts.kept and facts.kept[side * kinds + kind]]
     return Tray(
         id=view.seats[side],
@@ -302,7 +313,7 @@ def _side(view: View, facts: Facts, side: int) -> Tray:
 
 
 def _event(where: str, kind: int, count: int) -> Card:
-    event = roster().sheet.events[kind]
+    event = whole_box().sheet.events[kind]
     return Card(id=f"{where}-{event.id}", name=event_name(kind), emblem=faces.emblem(event.id), count=count)
 
 
@@ -320,7 +331,7 @@ def _pools(facts: Facts) -> list[Tray]:
 
 @by_language(512)
 def _waiting(number: int) -> Card:
-    counter = roster()[number]
+    counter = whole_box()[number]
     return Card(id=counter.id, name=piece_name(number), emblem=faces.sign(counter.type, counter.arm))
 
 
@@ -350,5 +361,5 @@ def _option(answer: str, topic: str, stands: bool, lies: bool) -> Option:
 
 def counters() -> tuple[Piece, ...]:
     """Every face in the box, for a printed sheet."""
-    fronts = [face_of(PieceFacts(number=number, side=NOBODY)) for number in range(len(roster()))]
+    fronts = [face_of(PieceFacts(number=number, side=NOBODY)) for number in range(len(whole_box()))]
     return tuple(dict.fromkeys(fronts))

@@ -17,12 +17,13 @@ from grognard.games.dragons_of_glory.pieces.roster import (
     DRACONIANS,
     EVIL_DRAGONS,
     GOOD_DRAGONS,
+    HERO,
     LEADER,
     SEAT_NAMES,
     SIDE_NAMES,
     Counter,
-    roster,
     team,
+    whole_box,
 )
 from grognard.games.dragons_of_glory.sheets.calendar import date
 from grognard.games.dragons_of_glory.sheets.combat import COLUMNS
@@ -59,21 +60,21 @@ class Names(NamedTuple):
 @cache
 def names() -> Names:
     """The ids of all counters and the labels of all cells."""
-    return Names(roster().ids, labels(ansalon()))
+    return Names(whole_box().ids, labels(ansalon()))
 
 
 @by_language(512)
 def piece_name(number: int) -> str:
     """What a counter is called.
 
-    >>> piece_name(roster().number["hylo-kender-2"]), piece_name(roster().number["kitiara"])
+    >>> piece_name(whole_box().number["hylo-kender-2"]), piece_name(whole_box().number["kitiara"])
     ('Hylo kender 2', 'Kitiara')
     """
-    counter = roster()[number]
-    nation, count = NATIONS[roster().nations[counter.nation]], counter.id.rpartition("-")[2]
-    if counter.kind == LEADER:
+    counter = whole_box()[number]
+    nation, count = NATIONS[whole_box().nations[counter.nation]], counter.id.rpartition("-")[2]
+    if counter.kind in (LEADER, HERO):
         return proper(counter.id, counter.name, PACKAGE)
-    if counter.kind == ARMY and roster().nations[counter.nation] in BY_KIND:
+    if counter.kind == ARMY and whole_box().nations[counter.nation] in BY_KIND:
         return TITLES("kind", type_name(counter).capitalize(), count)
     if counter.kind == ARMY:
         return TITLES("army", nation, type_name(counter), count)
@@ -87,7 +88,7 @@ def type_name(counter: Counter) -> str:
 
 def nation_name(number: int) -> str:
     """A nation by its number."""
-    return NATIONS[roster().nations[number]]
+    return NATIONS[whole_box().nations[number]]
 
 
 def site_name(number: int) -> str:
@@ -97,7 +98,7 @@ def site_name(number: int) -> str:
 
 def event_name(kind: int) -> str:
     """A Strategic Event by the number of its kind."""
-    return translated(roster().sheet.events[kind].name, PACKAGE)
+    return translated(whole_box().sheet.events[kind].name, PACKAGE)
 
 
 def date_name(turn: int) -> str:
@@ -165,7 +166,7 @@ NUMBERED: dict[str, Callable[[Names, int], str]] = {
 }
 """How a fact that is a number can be said."""
 SPELLED: dict[str, Callable[[Names, str], str]] = {
-    "piece": lambda _, id: piece_name(roster().number[id]),
+    "piece": lambda _, id: piece_name(whole_box().number[id]),
     "hex": lambda names, label: hex_name(names.labels.index(label)),
     "nation": lambda _, id: NATIONS[id],
     "seat": lambda _, id: seat_name(id),
@@ -238,7 +239,7 @@ def explain(refusal: Refusal) -> Line:
 @by_language(LABELS)
 def label(answer: str, topic: str) -> str:
     """A spelled answer as a button would say it; an event drawn by Fate by its name."""
-    known = {event.id: number for number, event in enumerate(roster().sheet.events)}
+    known = {event.id: number for number, event in enumerate(whole_box().sheet.events)}
     return event_name(known[answer]) if answer in known else phrases().labelled(answer, topic, names())
 
 

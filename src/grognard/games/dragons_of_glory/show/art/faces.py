@@ -1,15 +1,15 @@
 """Counters of Dragons of Glory as pieces of the table: signs, figures, colours of nations, both faces (DS-PCS).
 
-Pure functions of what is printed. Whoever makes a table calls `army`, `ship`, `leader`, `wizard`, `citadel` or `marker`
-with an id, a cell (the number of a hex, or both numbers of a river side) and the side that the nation serves; then
-`grognard.table.layout.stacks.with_stacks` and `seating.with_berths` pile them up. Names and titles are the caller's.
+Pure functions of what is printed. Whoever makes a table calls `army`, `ship`, `leader`, `hero`, `wizard`, `citadel` or
+`marker` with an id, a cell (the number of a hex, or both numbers of a river side) and the side that the nation serves;
+then `layout.stacks.with_stacks` and `seating.with_berths` of `grognard.table` pile them up. Names are the caller's.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from grognard.games.dragons_of_glory.sheets.counters import AIR, CAVALRY, Armies, Counters, Leader, Ships
+from grognard.games.dragons_of_glory.sheets.counters import AIR, CAVALRY, Armies, Counters, Hero, Leader, Ships
 from grognard.games.dragons_of_glory.show.art.atlas import pairs
 from grognard.table.model import Mark, Piece
 
@@ -29,6 +29,12 @@ TOLD_BY = {
     "hl-wizard": "shaman", "ws-wizard": "wizard", "citadel": "flying-citadel", "golden-general": "lady-captain",
 }  # fmt: skip
 """Events that bring somebody show who comes; the others have emblems of their own."""
+PORTRAITS = {
+    "tanis": "ranger", "goldmoon": "woman", "riverwind": "barbarian", "elistan": "sage", "caramon": "man-sword",
+    "raistlin": "wizard", "laurana": "lady-captain", "sturm": "knight-sword", "tasslehoff": "host-kender",
+    "flint": "dwarf",
+}  # fmt: skip
+"""The Heroes of the Lance, each as he looks."""
 HIGHLORDS, LAURANA, SOTH = "highlords", "laurana", "soth"
 MARKERS = {
     "dark-temple": "dark-temple", "capital": "capital", "turn": "turn-marker", "active-hero": "chosen-hero",
@@ -70,6 +76,16 @@ def leader(
     drawn = figure.get(who.id) or figure.get(who.of, "captain")
     marks = (Mark(kind="tactical", text=str(who.tactical)), Mark(kind="movement", text=str(who.moves)))
     return _piece(id or who.id, cell, drawn, who.of, side, who.name, code, False, marks, carries, title)
+
+
+def hero(
+    who: Hero, moves: int, *, id: str, cell: str = "", side: str = WHITESTONE, code: str = "", worn: bool = False,
+    carries: tuple[str, ...] = (), title: str = "",
+) -> Piece:  # fmt: skip
+    """A Hero of the Lance: his Combat and his points, his name in the band (DG-0.PCS-11)."""
+    marks = (Mark(kind="strength", text=str(who.combat)), Mark(kind="movement", text=str(moves)))
+    of = "heroes-of-the-lance"
+    return _piece(id, cell, PORTRAITS[who.id], of, side, who.name, code, worn, marks, carries, title)
 
 
 def wizard(*, id: str, cell: str = "", side: str, name: str = "", code: str = "", title: str = "") -> Piece:
