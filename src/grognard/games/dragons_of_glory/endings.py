@@ -26,6 +26,10 @@ ENDINGS: tuple[Outcome, ...] = (
     Outcome(_WS, "DS-SC4-6", "kalaman-held"),
     *(Outcome(side, "DS-SC0-8", level) for side in (_HL, _WS) for level in LEVELS),
     Outcome(_DRAW, "DS-G70", "even"),
+    Outcome(_HL, "DG-S6.9", "fleet-lost"),
+    Outcome(_HL, "DG-S6.9", "fleet-mauled"),
+    Outcome(_WS, "DG-S6.9", "fleet-saved"),
+    Outcome(_WS, "DG-S6.9", "fleet-whole"),
 )
 
 

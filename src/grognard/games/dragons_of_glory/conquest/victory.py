@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from grognard.games.dragons_of_glory.conquest.leaving import fleet_action
 from grognard.games.dragons_of_glory.endings import LEVELS, ending
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, NERAKA, WHITESTONE
 from grognard.games.dragons_of_glory.war import NOBODY, LanceWar
@@ -12,7 +13,7 @@ SILVANESTI, SOLAMNIC_PLAIN, KENDER_STRIKE, KALAMAN, LANCE = (
     *("silvanesti", "the-solamnic-plain", "the-kender-strike", "the-siege-of-kalaman"),
     "the-war-of-the-lance",
 )
-HISTORICAL = "the-historical-game"
+HISTORICAL, FLEET_ACTION = "the-historical-game", "the-maelstrom-fleet-action"
 PLAIN = ("caergoth", "lemish", "palanthus", "solanthus", "vingaard")
 """DS-SC2-8: what HL has to control."""
 BLED = 15
@@ -98,4 +99,5 @@ COUNTS: dict[str, Callable[[LanceWar], int]] = {
     KALAMAN: _kalaman,
     LANCE: _lance,
     HISTORICAL: _lance,  # DS-SCH-1
+    FLEET_ACTION: fleet_action,
 }

@@ -109,7 +109,7 @@ def landings(war: LanceWar, at: int, side: int, piece: int) -> int:
     Leaders do not land on neutral shores (DS-G32); nobody lands where there is no room (DS-STK-7).
     """
     box, land = war.roster, borders(war)
-    if not (box.ground | box.leaders) >> piece & 1:
+    if not (box.ground | box.leaders) >> piece & 1 or war.given.aloft:
         return 0
     shore = (1 << at) & war.country.land & war.country.map.coastal
     if box.leaders >> piece & 1 and at in war.waters.side_of:

@@ -22,9 +22,10 @@ class Borders(NamedTuple):
 
 
 def borders(war: LanceWar) -> Borders:
-    """DS-G32: all of the area but closed lands and neutral lands that cannot be brought in."""
+    """DS-G32: all of the area but closed lands and neutral lands that cannot be brought in, unless open (DS-X18)."""
     given = war.given
-    return _borders(war.country, war.roster, war.serves, war.conquered, given.area, given.closed, given.courted)
+    courted, strange = given.courted, given.courted | given.unclaimed
+    return _borders(war.country, war.roster, war.serves, war.conquered, given.area, given.closed, courted, strange)
 
 
 @lru_cache(maxsize=256)
@@ -36,15 +37,16 @@ def _borders(
     area: int,
     closed: int,
     courted: int,
+    strange: int,
 ) -> Borders:
     lands = country.map.lands
     shut = neutral = 0
     for nation in range(box.rated):
         land = lands.get(box.nations[nation], 0)
         still = serves[nation] == NEUTRAL and conquered[nation] == NOBODY
-        if closed >> nation & 1 or (still and not courted >> nation & 1):
+        if closed >> nation & 1 or (still and not strange >> nation & 1):
             shut |= land
-        elif still:
+        elif still and courted >> nation & 1:
             neutral |= land
     for nation in bits(closed >> box.rated << box.rated):
         shut |= lands.get(box.nations[nation], 0)

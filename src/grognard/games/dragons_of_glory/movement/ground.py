@@ -44,7 +44,7 @@ def marching(war: LanceWar, side: int, party: tuple[int, ...], at: int, gone: bo
     side (DS-ACT-9); leaders alone do not enter it (DS-G32).
     """
     land = borders(war)
-    passable = land.free & ~war.armies[1 - side]
+    passable = land.free & ~war.armies[1 - side] if not war.given.aloft else 0
     stops = land.neutral
     if not any(war.roster.armies >> piece & 1 for piece in party):
         passable &= ~land.neutral

@@ -28,7 +28,15 @@ def ready(war: LanceWar, cell: int, side: int, kinds: int) -> tuple[int, ...]:
 def points_left(war: LanceWar, party: tuple[int, ...]) -> int:
     """What a party can still spend: what its slowest has left."""
     moves, spent = war.roster.moves, war.spent
+    if war.turn == war.given.becalmed[0]:
+        return max(0, min(_becalmed(war, piece) - spent[piece] for piece in party))
     return max(0, min(moves[piece] - spent[piece] for piece in party))
+
+
+def _becalmed(war: LanceWar, piece: int) -> int:
+    """DG-S6.5: what a counter can spend on a Turn on which some ships are slow."""
+    slow = war.roster.of[piece] == war.given.leaving[0] and war.roster.ships >> piece & 1
+    return war.given.becalmed[1] if slow else war.roster.moves[piece]
 
 
 @lru_cache(maxsize=4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.board.fields import Field
+from grognard.games.dragons_of_glory.conquest.leaving import departing, leave
 from grognard.games.dragons_of_glory.land.sailing import sailing
 from grognard.games.dragons_of_glory.movement.boarding import (
     boarders,
@@ -86,12 +87,16 @@ class Sail(Journey):
 
     def happens(self, war: LanceWar, cell: int, armed: bool) -> bool:
         """DS-MAE-7: enemy ships beside it may flee."""
-        return bool(escapers(war, cell, self.side))
+        return bool(escapers(war, cell, self.side)) or departing(war, cell, self.party)
 
     def arrive(self, war: LanceWar, armed: bool) -> Step:
-        """DS-MAE-1: in the Maelstrom each ship rolls at once."""
+        """DS-MAE-1: in the Maelstrom each ship rolls at once; DG-S6.7: on the edge it leaves."""
         if self.at == eye(war.country):
             return self.whirl(war)
+        if departing(war, self.at, self.party):
+            leave(war)
+            if war.ending:
+                return self.finish(war)
         if escapers(war, self.at, self.side):
             return self.call(Escapes(cell=self.at, side=self.side), then=self.fled)
         return self.onward(war)

@@ -71,6 +71,10 @@ class Lookup:
             draconians=page.draconians,
             replacements=page.replacements,
             capitals=capitals or page.capitals,
+            unclaimed=self._nations(page.open, "open"),
+            aloft=page.aloft,
+            leaving=self._leaving(),
+            becalmed=(page.leaving.turn, page.leaving.points) if page.leaving else (0, 0),
             set_up=tuple(self._side(side, "set_up") for side in page.set_up),
             camps=tuple(self._camp(camp, name) for camp, name in zip(page.camps, SIDE_NAMES, strict=True)),
             plan={
@@ -89,6 +93,12 @@ class Lookup:
         if self.page.area not in self.country.map.areas:
             raise self._fault("area", "no-such-area", self.page.area)
         return self.country.map.areas[self.page.area]
+
+    def _leaving(self) -> tuple[int, int]:
+        found = self.page.leaving
+        if found is None:
+            return NOBODY, 0
+        return self._nation(found.nation, "leaving.nation"), self._hexes(found.hexes, "leaving.hexes")
 
     def _camp(self, camp: Camp, key: str) -> Camped:
         forces = [self._force(force, f"{key}.force[{number}]") for number, force in enumerate(camp.force, start=1)]
@@ -129,6 +139,8 @@ class Lookup:
         if force.choose > len(pieces):
             raise self._fault(f"{key}.choose", "more-than-there-are", force.choose, len(pieces))
         hexes = self._lands(force.lands, f"{key}.lands") | self._hexes(force.hexes, f"{key}.hexes")
+        if force.anywhere:
+            hexes |= self._area() & ~self._lands(force.beyond, f"{key}.beyond")
         afloat = self._hexes(force.coast, f"{key}.coast") if force.coast else self._afloat(force)
         return Muster(
             pieces=pieces,

@@ -61,6 +61,8 @@ class Force(Printed, frozen=True):
     others: str = "gone"
     coast: tuple[str, ...] = ()
     aboard: bool = False
+    anywhere: bool = False
+    beyond: tuple[str, ...] = ()
 
 
 class Temple(Printed, frozen=True):
@@ -82,6 +84,15 @@ class Exile(Printed, frozen=True):
 
     nation: str
     land: str
+
+
+class Leaving(Printed, frozen=True):
+    """A nation whose ships leave the map, where they do so, and the Turn on which they have only so many points."""
+
+    nation: str
+    hexes: tuple[str, ...]
+    turn: int = 0
+    points: int = 0
 
 
 class Camp(Printed, frozen=True):
@@ -123,6 +134,9 @@ class ScenarioSheet(Printed, frozen=True):
     capitals: bool = False
     outside: bool = True
     chapters: tuple[str, ...] = ()
+    open: tuple[str, ...] = ()
+    aloft: bool = False
+    leaving: Leaving | None = None
     notes: tuple[str, ...] = ()
     cup: Cup = Cup()
 
