@@ -10,6 +10,7 @@ from grognard.games.dragons_of_glory.activation.courting import Courting
 from grognard.games.dragons_of_glory.combat.phase import Combat
 from grognard.games.dragons_of_glory.combat.taunts import Taunts
 from grognard.games.dragons_of_glory.conquest.capitals import Disbanding, SettingUp
+from grognard.games.dragons_of_glory.conquest.leaving import leave
 from grognard.games.dragons_of_glory.conquest.victory import count_out
 from grognard.games.dragons_of_glory.heroes.actions import HeroicActions
 from grognard.games.dragons_of_glory.heroes.declaration import Declaration, rest
@@ -145,10 +146,13 @@ class Half(Frame[None]):
         return self.call(Taunts(side=self.side), then=self.taunted)
 
     def taunted(self, war: LanceWar, _: None) -> Step:
-        if war.given.chapters.heroes:
+        if war.given.chapters:
             return self.call(Combat(side=self.side), then=self.fought)
         return self.call(Combat(side=self.side))
 
     def fought(self, war: LanceWar, _: None) -> Step:
-        """DG-0.SEQ-13: after all army and ship combat the heroes fight."""
+        """DG-0.SEQ-13: after all army and ship combat the heroes fight; DG-S6.7: who was driven to the edge leaves."""
+        leave(war)
+        if war.ending:
+            return self.finish(war)
         return self.done()

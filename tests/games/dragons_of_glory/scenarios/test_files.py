@@ -26,6 +26,7 @@ TROOPS = {
     "silvanesti": ((10, 4, 64), (6, 4, 38)),
     "the-solamnic-plain": ((32, 8, 188), (25, 0, 146)),
     "the-siege-of-kalaman": ((20, 4, 128), (17, 4, 106)),
+    "the-maelstrom-fleet-action": ((4, 1, 34), (4, 1, 34)),
     "the-war-of-the-lance": ((10, 8, 72), (0, 0, 0)),
     "the-historical-game": ((62, 8, 330), (42, 4, 229)),
 }
@@ -50,7 +51,9 @@ def passengers(sheet: Sheet, side: str) -> set[str]:
 def cells(force: Sheet) -> int:
     """The hexes where a force may be set up."""
     map = ansalon().map
-    listed = sum(1 << map.named(hex) for hex in force.get("hexes", ()))
+    listed = sum(1 << map.named(hex) for hex in (*force.get("hexes", ()), *force.get("coast", ())))
+    if force.get("anywhere"):
+        listed |= ansalon().land & ~sum(map.lands[land] for land in force.get("beyond", ()))
     return listed | sum(map.lands[land] for land in force.get("lands", ()))
 
 
@@ -61,10 +64,10 @@ def troops(sheet: Sheet, side: str) -> tuple[int, int, int]:
     return len(armies) - flying, flying, sum(one.strength for one in armies)
 
 
-def test_all_six_are_there_in_the_order_of_learning() -> None:
+def test_all_are_there_in_the_order_of_learning() -> None:
     in_order = sorted(FILES, key=lambda name: FILES[name]["number"])
     assert in_order == list(TROOPS)
-    assert [FILES[name]["printed"] for name in in_order] == [3, 1, 2, 4, 0, 0]
+    assert [FILES[name]["printed"] for name in in_order] == [3, 1, 2, 4, 6, 0, 0]
     for sheet in FILES.values():
         assert 50 <= len(sheet["story"].split()) <= 70
 
@@ -73,6 +76,7 @@ def test_all_six_are_there_in_the_order_of_learning() -> None:
 def test_each_nation_is_courted_closed_or_allied(sheet: Sheet) -> None:
     serving = [nation for side in SIDE_NAMES for nation in sheet[side]["serves"]]
     serving += [nation for side in SIDE_NAMES for nation in sheet[side].get("defeated", ())]
+    serving += sheet.get("open", [])
     assert sorted(sheet["courted"] + sheet["closed"] + serving) == sorted(one.nation for one in counters().ratings)
 
 

@@ -1,4 +1,4 @@
-"""Ships that leave the map by its edge (The Maelstrom Fleet Action, DG-S6.7, DG-S6.8): who has left is safe, and counts.
+"""Ships that leave the map by its edge (The Maelstrom Fleet Action, DG-S6.7): who has left is safe, and counts.
 
 Who has left is kept in reserve with the face that was up; who has not is on the map or at its bottom.
 """
@@ -16,7 +16,9 @@ STUNNING, MARGINAL, MAULED = 6, 4, 2
 def leavers(war: LanceWar) -> tuple[int, ...]:
     """The ships whose leaving is counted in this scenario."""
     nation, _ = war.given.leaving
-    return tuple(piece for piece in war.roster.by_nation[nation] if war.roster.ships >> piece & 1) if nation >= 0 else ()
+    return (
+        tuple(piece for piece in war.roster.by_nation[nation] if war.roster.ships >> piece & 1) if nation >= 0 else ()
+    )
 
 
 def departing(war: LanceWar, cell: int, ships: tuple[int, ...]) -> bool:

@@ -147,6 +147,8 @@ def of_part(war: LanceWar, frame: Movement) -> tuple[int, ...]:
         for piece, nation in _roll(war.roster, frame.part, war.given.chapters.heroes)
         if serves[nation] == side and (at[piece] >= 0 or at[piece] == ABOARD)
     )
+    if war.given.aloft:  # nobody walks anywhere
+        found = tuple(piece for piece in found if not (war.roster.ground | war.roster.leaders) >> piece & 1)
     return _own(war, found, seat_of(war, frame))
 
 
