@@ -101,8 +101,9 @@ class Given(msgspec.Struct, frozen=True, kw_only=True):
 
     `area` are the hexes that may be entered, `closed` the nations whose land may not (DS-G32), as a mask; `courted`
     those that can be activated or invaded, `unclaimed` those who take no part and whose land is open (DS-X18). Where
-    only air armies come to land it is played `aloft`; `leaving` is a nation whose ships leave the map, and where (DG-S6.7),
-    `becalmed` the Turn on which they are slow, and the points they then have (DG-S6.5). `first` and `last` are Turns (DS-SET-2); `plan` is where the ready-made
+    only air armies come to land it is played `aloft`; `leaving` is a nation whose ships leave the map, and where
+    (DG-S6.7), `becalmed` the Turn on which they are slow, and the points they then have (DG-S6.5). `first` and `last`
+    are Turns (DS-SET-2); `plan` is where the ready-made
     set-up puts a counter; `cup` are the events in the cup at first, unseen (DS-SET-5), `picked` counts of which Fate
     picks so many more, `joining` those that join it by Turn (DS-EVT-1), `early` how many each side draws before play.
     `set_up` are the sides in the order in which they set up, `camps` what each has; `chapters` those of the advanced
