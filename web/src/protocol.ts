@@ -205,6 +205,15 @@ export interface Clause {
   readonly why: string;
 }
 
+/** A match that cannot be read any more is ended, so that its record can be given out. */
+export interface Close {
+}
+
+/** Where the record of a match that was closed is. */
+export interface Closed {
+  readonly record: string;
+}
+
 /** Somebody who comes to a table: the name to be known by, and what is thrown in with the dice. */
 export interface Comer {
   readonly name?: string;
@@ -805,6 +814,7 @@ export interface Summary {
   readonly seat?: string;
   readonly outcome?: string;
   readonly asked?: boolean;
+  readonly unreadable?: string;
 }
 
 /** Everything a client shows a seat. `version` counts what this seat has been shown. */

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from grognard.cli.arguments import spoken
-from grognard.cli.commands import books, campaigns, drawings, duels, languages, play, records, serving
+from grognard.cli.commands import books, campaigns, drawings, duels, languages, play, records, serving, upkeep
 from grognard.cli.console import FAILED, USAGE, Fault, report, told
 from grognard.cli.helping import Command, Group, UsageError, examples, misread
 from grognard.words import speaking, system_fault
@@ -135,6 +135,9 @@ app.command(
     help="serve",
     epilog=examples("serve", "serve --port 9000", "serve --host 0.0.0.0 --database postgresql://localhost/grognard")
 )(serving.serve)
+app.command(cls=Command, help="upgrade", epilog=examples("upgrade --check matches.sqlite", "upgrade matches.sqlite"))(
+    upkeep.upgrade
+)
 linked = typer.Typer(name="campaign", cls=Group, help="campaign", no_args_is_help=True, rich_markup_mode=None)
 for command, shown in campaigns.COMMANDS:
     linked.command(cls=Command, help=f"campaign-{command.__name__}", epilog=examples(*shown))(command)

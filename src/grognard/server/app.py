@@ -38,6 +38,7 @@ from grognard.server.refused import Refused, json_response
 from grognard.server.settings import Settings, database_url
 from grognard.server.shapes import read_shapes
 from grognard.server.store.rows import Store
+from grognard.server.store.upgrading import known
 from grognard.server.workers.lanes import HOUSE, Lanes
 from grognard.server.workers.pool import Job, Thought, WorkerFailed, Workers, think
 
@@ -47,7 +48,8 @@ OPENERS, WRITERS = 3, 2
 P = ParamSpec("P")
 A = TypeVar("A")
 R = TypeVar("R")
-LATER = 30
+SOON, LATER = 5, 30
+"""Seconds after which something may be tried again."""
 
 
 class Server:
@@ -136,12 +138,23 @@ class Server:
             await self.lanes.drawings.run(HOUSE, draw_ahead, draw_ahead, registry.slugs())
 
     async def health(self, request: Request) -> Response:
-        """Whether the server can do its work: the database answers."""
-        try:
-            await asyncio.wait_for(run_in_threadpool(self.store.ping), self.settings.body_seconds)
-        except Exception:
-            raise Refused(503, "no-database") from None
+        """Whether the server is alive and its database answers."""
+        await self._asked(self.store.ping)
         return json_response({"status": "ok"})
+
+    async def ready(self, request: Request) -> Response:
+        """Whether the server can do its work: its database takes writes and has the tables of this program."""
+        if self.bell.closed:
+            raise Refused(503, "closing", wait=LATER)
+        if not await self._asked(self.store.ready):
+            raise Refused(503, "other-tables")
+        return json_response({"status": "ready", "tables": known()[-1]})
+
+    async def _asked(self, ask: Callable[[], R]) -> R:
+        try:
+            return await asyncio.wait_for(run_in_threadpool(ask), self.settings.body_seconds)
+        except Exception:
+            raise Refused(503, "no-database", wait=SOON) from None
 
     def hush(self) -> None:
         """End all live updates, because the server ends; clients come back to the next one."""
@@ -159,7 +172,8 @@ class Server:
         socket = sockets.route(self, sittings.deeds, sittings.streams)
         rest = (Overlays(self, sittings), Hall(self), Library(self, sittings), Campaigns(self, sittings), Faults(self))
         parts = (sittings.routes, *(part.routes for part in rest))
-        return [Route("/healthz", self.health), socket, *[route for routes in parts for route in routes]]
+        own = (Route("/healthz", self.health), Route("/readyz", self.ready))
+        return [*own, socket, *[route for routes in parts for route in routes]]
 
 
 def make_app(

@@ -70,6 +70,11 @@ def tables(file: Path) -> dict[str, str]:
         return dict(db.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall())
 
 
+def revision_of(file: Path) -> str:
+    with closing(sqlite3.connect(file)) as db:
+        return str(db.execute("SELECT version_num FROM alembic_version").fetchone()[0])
+
+
 def revision(store: Store) -> str:
     with store.reading() as db:
         return seen(db)

@@ -151,7 +151,7 @@ def test_only_a_lease_that_can_be_one_keeps_others_away(database: Path, ahead: f
 
     store.write(lease)
     with store.reading() as db:
-        assert left_alone(db, 20.0) == ([match] if free else [])
+        assert left_alone(db, 20.0, 10) == ([match] if free else [])
     assert store.write(lambda db: claim(db, match, 20.0)) == free
     store.close()
 

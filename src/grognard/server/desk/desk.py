@@ -21,7 +21,7 @@ from grognard.fate import fate_of
 from grognard.kernel import WATCHER, Header, Match
 from grognard.server.desk.held import Eyes, Held, Shown, frozen, lines_between, lines_told
 from grognard.server.desk.pages import shown, table_of
-from grognard.server.desk.rebuilding import current, found
+from grognard.server.desk.rebuilding import Unreadable, current, found
 from grognard.server.desk.work import Act, Fates, Work, write_down
 from grognard.server.refused import Refused
 from grognard.server.store import rows
@@ -107,9 +107,9 @@ class Desk:
         return held is not None and held.row is not None and held.row.revision >= revision
 
     def open(self, id: str) -> bool:
-        """Whether this process has rebuilt a match, so that neither a look nor a change need do it."""
+        """Whether this process has rebuilt a match, so that neither a look nor a change need do it; or cannot."""
         held = self._held.get(id)
-        return held is not None and held.match is not None
+        return held is not None and (held.match is not None or held.unreadable is not None)
 
     def rebuild(self, id: str) -> None:
         """Rebuild a match that has begun, while nobody who looks at it or changes it waits."""
@@ -118,7 +118,11 @@ class Desk:
             row = rows.find_match(db, id)
             if row is None or row.state == WAITING:
                 return
-            current(db, row, fresh)
+            try:
+                current(db, row, fresh)
+            except Unreadable:
+                self.hold(id).unreadable = fresh.unreadable
+                raise
         held = self.hold(id)
         with held.lock:
             if held.match is None:

@@ -46,6 +46,8 @@ class Held:
         self.sitting: list[SeatRow] = []
         self.saved = 0
         """After how many answers the last snapshot was taken."""
+        self.unreadable: tuple[int, Exception] | None = None
+        """The revision that today's rules cannot read, and what is wrong with it."""
         self.pages: dict[Eyes, Shown] = {}
         self.coming: dict[Eyes, Shown] = {}
         """Pages of a change that is not yet committed."""
@@ -73,7 +75,7 @@ class Held:
 
     def moved(self, match: Match[Any], *, back: bool = False) -> None:
         """The match is another now: what was made of it is old; if it went back, so is what was put into words."""
-        self.match = match
+        self.match, self.unreadable = match, None
         self.pages.clear()
         self.coming = {}
         self._views.clear()

@@ -17,7 +17,7 @@ from grognard.game import Game
 from grognard.kernel import WATCHER, Match, View
 from grognard.server.desk.held import Held, Shown, encoded_aside, game_of, lines_between, lines_told
 from grognard.server.refused import WORDS
-from grognard.server.store.extras import DRAWN, Early, Ended, Extras, Wish
+from grognard.server.store.extras import DRAWN, RESIGNED, UNREAD, Early, Ended, Extras, Wish
 from grognard.server.store.rows import MatchRow, SeatRow
 from grognard.server.store.schema import PLAYING, WAITING
 from grognard.server.store.seats import PERSON
@@ -119,15 +119,16 @@ EARLY = "early"
 def said_early(game: Game[Any], ended: Sequence[str | int]) -> str:
     """How such a match ended, in words: who gave up, or that all agreed on a draw."""
     how, *names = ended[1:]
-    if how == DRAWN:
-        return said(WORDS, "endings", "drawn")
+    if how in (DRAWN, UNREAD):
+        return said(WORDS, "endings", str(how))
     who = said(WORDS, "table", "and").join(game.called(str(each)) for each in names)
     return said(WORDS, "endings", "resigned", who)
 
 
 def early_ending(match: Match[Any], early: Early) -> Ending:
-    """The ending of a match that its rules did not end: whoever did not give up has won, and nobody in a draw."""
-    won = () if early.how == DRAWN else tuple(name for seat, name in enumerate(match.seats) if seat not in early.seats)
+    """The ending of a match that its rules did not end: if somebody gave up, the others have won."""
+    left = tuple(name for seat, name in enumerate(match.seats) if seat not in early.seats)
+    won = left if early.how == RESIGNED else ()
     carried = _carried(match)
     options = {key: value for key, value in match.header.options.items() if key != carried}
     return Ending(winners=won, rule="", scores={}, options=options)

@@ -11,12 +11,15 @@ from collections.abc import Awaitable, Callable
 from time import monotonic
 
 from grognard.server.desk.desk import Desk
+from grognard.server.desk.rebuilding import Unreadable
 from grognard.server.desk.turns import end_turn, take_turn
 from grognard.server.settings import Settings
 from grognard.server.store.rows import left_alone, release, renew
 from grognard.server.workers.pool import Job, Thought, WorkerFailed, Workers, think
 
 log = logging.getLogger("grognard.server")
+MOST = 100
+"""Matches that are looked for at once."""
 
 
 class Watch:
@@ -37,6 +40,8 @@ class Watch:
         self._work = work
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._unreadable: set[str] = set()
+        """Matches that are not minded here, because today's rules cannot read them."""
         self._stopped = False
 
     def nudge(self, id: str) -> None:
@@ -71,7 +76,8 @@ class Watch:
         if minded:
             self.desk.store.write(lambda db: renew(db, minded, self.settings.lease))
         with self.desk.store.reading() as db:
-            return left_alone(db, self.settings.lease)
+            alone = left_alone(db, self.settings.lease, MOST + len(self._unreadable))
+        return [id for id in alone if id not in self._unreadable]
 
     async def stop(self) -> None:
         """Let go of all matches; their leases run out or the next process takes them."""
@@ -96,6 +102,9 @@ class Watch:
         except asyncio.CancelledError:
             await asyncio.shield(asyncio.to_thread(self._release, id))
             raise
+        except Unreadable as wrong:
+            self._unreadable.add(id)
+            log.warning("a bot cannot go on: %s", wrong.reason)
         except Exception:  # the lease runs out, and then it is tried again
             log.exception("a bot could not go on")
 

@@ -115,12 +115,13 @@ def _versions(held: Held) -> Versions:
         version, seen = held.versions.get(seat, (0, ""))
         if version and question is not None and question.secret and question.seat != seat:
             continue
-        digest = _digest(held.view(seat))
+        digest = digest_of(held.view(seat))
         if digest != seen:
             now[seat] = (version + 1, digest)
     return now
 
 
-def _digest(view: View) -> str:
+def digest_of(view: View) -> str:
+    """What stands for all that a seat is shown; the log counts by its length."""
     seen = (msgspec.structs.replace(view, log=()), len(view.log))
     return hashlib.blake2b(msgspec.json.encode(seen), digest_size=16).hexdigest()

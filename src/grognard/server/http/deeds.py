@@ -12,6 +12,7 @@ from starlette.concurrency import run_in_threadpool
 
 from grognard.kernel import Match
 from grognard.server.desk import ending, playing, standing_orders, takebacks, talk
+from grognard.server.desk.rebuilding import Unreadable
 from grognard.server.refused import Refused, decode
 from grognard.server.wire import messages
 from grognard.server.workers.pool import WorkerFailed, reckon
@@ -26,6 +27,7 @@ KINDS: Mapping[str, type[messages.Ask]] = {
     "consent": messages.Consent,
     "resign": messages.Resign,
     "draw": messages.Consent,
+    "close": messages.Close,
     "orders": messages.Instruct,
     "why-not": messages.WhyNot,
     "odds": messages.Reply,
@@ -34,6 +36,8 @@ KINDS: Mapping[str, type[messages.Ask]] = {
 }
 """The deeds by name, and what must be said with each."""
 OF_ANYBODY = ("talk",)
+OF_UNREADABLE = ("talk", "close")
+"""What can be done at a table that cannot be shown."""
 RATED = {"odds": "sum", "advice": "sum", "talk": "talk"}
 """The deeds that have a rate of their own."""
 
@@ -49,6 +53,7 @@ class Deeds:
             "consent": self._consent,
             "resign": self._resign,
             "draw": self._draw,
+            "close": self._close,
             "orders": self._orders,
             "why-not": self._why_not,
             "odds": self._odds,
@@ -66,7 +71,11 @@ class Deeds:
         if what in RATED:
             self._server.rates.take(RATED[what], source)
         ask = decode(said, KINDS[what])
-        await self._server.openings.open(match, source)
+        try:
+            await self._server.openings.open(match, source)
+        except Unreadable:
+            if what not in OF_UNREADABLE:
+                raise
         return await self._deeds[what](match, seat, ask, source)
 
     async def _answer(self, match: str, seat: int, ask: messages.Reply, source: str) -> bytes:
@@ -93,6 +102,9 @@ class Deeds:
 
     async def _draw(self, match: str, seat: int, ask: messages.Consent, source: str) -> bytes:
         return await self._changed(match, seat, ending.draw(self._server.desk, match, seat, ask.agree))
+
+    async def _close(self, match: str, seat: int, ask: messages.Close, source: str) -> messages.Closed:
+        return await asyncio.wrap_future(ending.close(self._server.desk, match))
 
     async def _orders(self, match: str, seat: int, ask: messages.Instruct, source: str) -> bytes:
         return await self._changed(match, seat, standing_orders.instruct(self._server.desk, match, seat, ask))

@@ -15,6 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from grognard.server.desk import catalogue, lobby
+from grognard.server.desk.rebuilding import Unreadable
 from grognard.server.http.client import FOR_EVER
 from grognard.server.http.guard import read_body, source_of
 from grognard.server.packing import GZIP, can_unpack
@@ -144,8 +145,11 @@ class Hall:
     async def _with_asked(self, summary: messages.Summary) -> messages.Summary:
         if summary.state != PLAYING:
             return summary
-        await self._server.openings.open(summary.match, HOUSE)
-        return await run_in_threadpool(lobby.with_asked, self._server.desk, summary)
+        try:
+            await self._server.openings.open(summary.match, HOUSE)
+            return await run_in_threadpool(lobby.with_asked, self._server.desk, summary)
+        except Unreadable as wrong:
+            return msgspec.structs.replace(summary, unreadable=wrong.reason)
 
     @property
     def routes(self) -> list[Route]:

@@ -12,7 +12,7 @@ from grognard.kernel import Takeback
 from grognard.server.store.rows import MatchRow
 
 BRANCH, IMPORT = "branch", "import"
-RESIGNED, DRAWN = "resigned", "drawn"
+RESIGNED, DRAWN, UNREAD = "resigned", "drawn", "unread"
 
 
 class Origin(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -61,7 +61,9 @@ class Ended(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Early(msgspec.Struct, frozen=True, kw_only=True):
-    """A match that ended before its rules ended it: `resigned` or `drawn`, and the seats that gave up or agreed."""
+    """A match that ended before its rules ended it: `resigned` or `drawn`, and the seats that gave up or agreed;
+    or `unread`, because today's rules could not read it.
+    """
 
     how: str
     seats: tuple[int, ...]

@@ -37,7 +37,7 @@ from grognard.server.store.schema import (
 )
 from grognard.server.store.seats import BOT, LINK, OPEN
 from grognard.server.store.statements import Statement
-from grognard.server.store.upgrading import BadDatabase, bring_up_to_date, missing
+from grognard.server.store.upgrading import BadDatabase, bring_up_to_date, known, seen
 from grognard.words import said
 
 R = TypeVar("R")
@@ -164,10 +164,9 @@ class Store:
         with self.reading() as db:
             db.execute(select(1))
 
-    def up_to_date(self) -> bool:
-        """Whether the tables are still those of this program: another one may have changed them since."""
-        with self.reading() as db:
-            return not missing(db)
+    def ready(self) -> bool:
+        """Whether the tables are still this program's, or another one has changed them; an error if none can write."""
+        return self.write(lambda db: seen(db) == known()[-1])
 
     def close(self) -> None:
         """Write what waits, and close all connections."""
@@ -364,7 +363,7 @@ def release(db: Connection, id: str) -> None:
     db.execute(matches.update().where(matches.c.id == id).values(lease=0.0))
 
 
-def left_alone(db: Connection, seconds: float, most: int = 100) -> list[str]:
+def left_alone(db: Connection, seconds: float, most: int) -> list[str]:
     """Matches that wait for a bot which no process has taken."""
     query = select(matches.c.id).where(matches.c.bot_asked, _run_out(time.time(), seconds))
     return list(db.execute(query.limit(most)).scalars())

@@ -18,7 +18,7 @@ from grognard.kernel import Entry, Match, Record, Saved, started, steps
 from grognard.server.journal import note
 from grognard.server.stamp import stamp
 from grognard.server.store import rows
-from grognard.server.store.rows import MatchRow, rows_at
+from grognard.server.store.rows import rows_at
 from grognard.server.store.schema import answers, snapshots
 
 EVERY = 200
@@ -127,12 +127,6 @@ def newest(db: Connection, id: str) -> int:
 def cut(db: Connection, id: str, kept: int) -> None:
     """Forget what was taken back."""
     db.execute(snapshots.delete().where(snapshots.c.match == id, snapshots.c.number > kept))
-
-
-def rebuilt(db: Connection, row: MatchRow) -> Match[Any]:
-    """The match of a row, from its last snapshot and what was answered since, or from its record alone."""
-    entries = tuple(entry for _, entry in rows.answers_from(db, row.id, 1))
-    return reopened(row.id, Record(header=row.record_header, answers=entries), found(db, row.id))
 
 
 def found(db: Connection, id: str) -> Snapshot | None:

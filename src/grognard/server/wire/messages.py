@@ -99,6 +99,16 @@ class Resign(Ask, frozen=True, kw_only=True):
     """The seat gives up."""
 
 
+class Close(Ask, frozen=True, kw_only=True):
+    """A match that cannot be read any more is ended, so that its record can be given out."""
+
+
+class Closed(msgspec.Struct, frozen=True, kw_only=True):
+    """Where the record of a match that was closed is."""
+
+    record: str
+
+
 class Say(Ask, frozen=True, kw_only=True):
     """Something said at the table; watchers may give a name."""
 
@@ -511,7 +521,8 @@ class Imported(msgspec.Struct, frozen=True, kw_only=True):
 class Summary(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A match in a list. It tells nothing of how far the match is: that could betray a secret answer.
 
-    `seat` and `asked` (is that seat asked now?) are for the holder of the seat alone.
+    `seat` and `asked` (is that seat asked now?) are for the holder of the seat alone, and so is `unreadable`: why
+    today's rules cannot read it.
     """
 
     match: str
@@ -523,6 +534,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     seat: str = ""
     outcome: str = ""
     asked: bool = False
+    unreadable: str = ""
 
 
 class Chance(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
