@@ -14,7 +14,7 @@ from grognard.server.refused import WORDS, Refused
 from grognard.words import PSEUDO, pseudo, sections, speaking
 
 SERVER = Path(__file__).parents[2] / "src" / "grognard" / "server"
-SAID = {"Refused": (1, "refusals"), "said": (2, "")}
+SAID = {"Refused": (1, "refusals"), "Unreadable": (1, "refusals"), "said": (2, "")}
 """Where a call names its key, and the section of the catalogue."""
 
 

@@ -1,5 +1,5 @@
 // Requests to the server. A refusal becomes a `Refused` with its sentence, rule and page.
-import type { About, Advantage, Advice, Branch, CampaignInfo, Chances, Create, DiceCheck, Follow, Foretold, Found, Games, Imported, ImportedCampaign, Instruct, Invitation, Join, Legacy, LogPart, Moment, Overlay, Page, Profiles, Reasons, Refusal, ReplayInfo, SeatNames, Summary, WholeRulebook } from "../protocol";
+import type { About, Advantage, Advice, Branch, CampaignInfo, Chances, Closed, Create, DiceCheck, Follow, Foretold, Found, Games, Imported, ImportedCampaign, Instruct, Invitation, Join, Legacy, LogPart, Moment, Overlay, Page, Profiles, Reasons, Refusal, ReplayInfo, SeatNames, Summary, WholeRulebook } from "../protocol";
 import { during } from "../ready";
 import { language } from "../words";
 import type { Joined, Made } from "./shapes";
@@ -13,6 +13,8 @@ export class Refused extends Error {
     readonly page: Page | null = null,
     /** Seconds after which it may be tried again; 0 if that would change nothing. */
     readonly wait = 0,
+    /** Whether today's rules cannot read the match: then only its record can be had. */
+    readonly unreadable = false,
   ) {
     super(message);
   }
@@ -61,8 +63,8 @@ export async function file(path: string, token: string): Promise<{ readonly blob
 
 async function refusal(response: Response): Promise<Refused> {
   try {
-    const told = (await response.json()) as { error?: string; rule?: string; targets?: string[]; page?: Page; wait?: number };
-    return new Refused(response.status, told.error ?? response.statusText, told.rule, told.targets, told.page ?? null, told.wait ?? 0);
+    const told = (await response.json()) as { error?: string; rule?: string; targets?: string[]; page?: Page; wait?: number; unreadable?: boolean };
+    return new Refused(response.status, told.error ?? response.statusText, told.rule, told.targets, told.page ?? null, told.wait ?? 0, told.unreadable ?? false);
   } catch {
     return new Refused(response.status, response.statusText);
   }
@@ -93,6 +95,7 @@ export const api = {
   consent: (match: string, token: string, agree: boolean) =>
     call<Page>(at(match, "/consent"), { token, body: { agree } }),
   resign: (match: string, token: string) => call<Page>(at(match, "/resign"), { token, body: {} }),
+  close: (match: string, token: string) => call<Closed>(at(match, "/close"), { token, body: {} }),
   draw: (match: string, token: string, agree: boolean) => call<Page>(at(match, "/draw"), { token, body: { agree } }),
   order: (match: string, token: string, order: Instruct) => call<Page>(at(match, "/orders"), { token, body: order }),
   whyNot: (match: string, token: string, attempt: string) =>

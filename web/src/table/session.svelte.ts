@@ -75,6 +75,8 @@ export class Session {
   present = $state.raw<Present | null>(null);
   busy = $state(false);
   broken = $state("");
+  /** Today's rules cannot read the match. */
+  unreadable = $state(false);
   note = $state("");
   current = $state.raw<Held | null>(null);
   /** Somebody else at this screen is asked: the table is gone until that person shows it. */
@@ -153,6 +155,7 @@ export class Session {
     } catch (error) {
       faults.tell("page", error);
       this.broken = error instanceof Refused ? error.message : words.offline;
+      this.unreadable = error instanceof Refused && error.unreadable;
       if (!(error instanceof Refused)) this.#timer = window.setTimeout(() => ((this.#timer = 0), (this.broken = ""), void this.open()), 2000);
     }
   }

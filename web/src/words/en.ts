@@ -52,6 +52,7 @@ export const en = {
     finished: "Replay",
     all: (count: number) => `All ${count}`,
     yourTurn: "Your turn",
+    unreadable: "Cannot be read any more; open it to take its record home.",
     sit: "Sit down",
     noneMine: "None yet. Play now needs no account.",
     noneOpen: "No table waits for players.",
@@ -159,6 +160,8 @@ export const en = {
   table: {
     skip: "Skip to the map",
     leave: "Leave the table",
+    unreadable: "Taking the record home ends the match for everybody at the table; nobody wins.",
+    takeHome: "Take the record home",
     yourTurn: "Your turn",
     turnOf: (seat: string) => `${seat}’s turn`.replace("s’s", "s’"),
     watching: "Watching",

@@ -120,7 +120,7 @@ def said_early(game: Game[Any], ended: Sequence[str | int]) -> str:
     """How such a match ended, in words: who gave up, or that all agreed on a draw."""
     how, *names = ended[1:]
     if how in (DRAWN, UNREAD):
-        return said(WORDS, "endings", str(how))
+        return said(WORDS, "endings", "drawn" if how == DRAWN else "unread")
     who = said(WORDS, "table", "and").join(game.called(str(each)) for each in names)
     return said(WORDS, "endings", "resigned", who)
 

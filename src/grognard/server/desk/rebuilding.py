@@ -20,9 +20,9 @@ from grognard.words import said, wrong_with
 class Unreadable(Refused):
     """A match that today's rules cannot read: its answers do not fit them, or its game or scenario is not here."""
 
-    def __init__(self, id: str, error: Exception) -> None:
-        super().__init__(409, "cannot-be-read", why(error), unreadable=True, match=id)
-        self.error = error
+
+def _unreadable(id: str, error: Exception) -> Unreadable:
+    return Unreadable(409, "cannot-be-read", why(error), unreadable=True, match=id)
 
 
 def why(error: Exception) -> str:
@@ -46,7 +46,7 @@ def current(db: Connection, row: MatchRow, held: Held) -> Match[Any]:
     if held.match is not None and held.row is not None and held.row.revision == row.revision:
         return held.match
     if held.unreadable is not None and held.unreadable[0] == row.revision:
-        raise Unreadable(row.id, held.unreadable[1])
+        raise _unreadable(row.id, held.unreadable[1])
     match = _caught_up(db, row, held.match) if held.match is not None else None
     if match is None:
         held.forget()
@@ -70,7 +70,7 @@ def _rebuilt(db: Connection, row: MatchRow, held: Held) -> Match[Any]:
         held.unreadable = (row.revision, error.with_traceback(None))
         if not isinstance(error, BadRecord | UnknownGame):
             log.exception("a match cannot be read")
-        raise Unreadable(row.id, error) from error
+        raise _unreadable(row.id, error) from error
 
 
 def _caught_up(db: Connection, row: MatchRow, match: Match[Any]) -> Match[Any] | None:
