@@ -89,6 +89,7 @@ export interface Branch {
   readonly entropy?: string;
   readonly seats?: Readonly<Record<string, string>>;
   readonly watch?: boolean;
+  readonly clock?: ClockTerms | null;
   readonly at: number;
 }
 
@@ -205,6 +206,21 @@ export interface Clause {
   readonly why: string;
 }
 
+/** What was agreed about time, in milliseconds, and the time of all people as this seat may know it. */
+export interface ClockPage {
+  readonly per: number;
+  readonly reserve: number;
+  readonly then: string;
+  readonly seats: readonly Hand[];
+}
+
+/** What is agreed about time, in seconds: for each turn, and a reserve; and what happens when both are gone. */
+export interface ClockTerms {
+  readonly per?: number;
+  readonly reserve?: number;
+  readonly then?: "bot" | "lose" | "mark";
+}
+
 /** A match that cannot be read any more is ended, so that its record can be given out. */
 export interface Close {
 }
@@ -238,6 +254,7 @@ export interface Create {
   readonly entropy?: string;
   readonly seats?: Readonly<Record<string, string>>;
   readonly watch?: boolean;
+  readonly clock?: ClockTerms | null;
   readonly game: string;
   readonly scenario?: string;
   readonly options?: Readonly<Record<string, boolean | number | string>>;
@@ -306,6 +323,7 @@ export interface Follow {
   readonly entropy?: string;
   readonly seats?: Readonly<Record<string, string>>;
   readonly watch?: boolean;
+  readonly clock?: ClockTerms | null;
 }
 
 /** What can be told of an answer before it is given. */
@@ -334,6 +352,15 @@ export interface Guide {
   readonly matches: number;
   readonly won: Readonly<Record<string, number>>;
   readonly pieces: Readonly<Record<string, number>>;
+}
+
+/** A seat's time in milliseconds: of this turn, in reserve; since when it runs, if it does; how often it ran out. */
+export interface Hand {
+  readonly seat: string;
+  readonly left: number;
+  readonly reserve: number;
+  readonly since: number | null;
+  readonly lapses: number;
 }
 
 /** The first message on a connection for both ways: a seat's secret, and what one has seen and heard already. */
@@ -383,6 +410,7 @@ export interface Invitation {
   readonly options: Readonly<Record<string, boolean | number | string>>;
   readonly watched: boolean;
   readonly goes_on: boolean;
+  readonly clock: ClockTerms | null;
 }
 
 /** Whoever has an invitation, or comes to a table with an open seat, asks what is played there. */
@@ -562,6 +590,8 @@ export interface Page {
   readonly spared: boolean;
   readonly draw: readonly string[];
   readonly lesson: LessonPage | null;
+  readonly clock: ClockPage | null;
+  readonly relieved: boolean;
 }
 
 /** A part of a sum, with the clause that makes it count. */
@@ -758,6 +788,7 @@ export interface Seating {
   readonly entropy?: string;
   readonly seats?: Readonly<Record<string, string>>;
   readonly watch?: boolean;
+  readonly clock?: ClockTerms | null;
 }
 
 /** Who sits on a seat, as everybody may know: person, bot, or still free. `title` is what people call the seat. */
@@ -815,6 +846,8 @@ export interface Summary {
   readonly outcome?: string;
   readonly asked?: boolean;
   readonly unreadable?: string;
+  readonly clock?: ClockTerms | null;
+  readonly left?: number;
 }
 
 /** Everything a client shows a seat. `version` counts what this seat has been shown. */

@@ -56,6 +56,14 @@ class Takeback(msgspec.Struct, frozen=True, array_like=True):
     dice: int
 
 
+class Lapse(msgspec.Struct, frozen=True, array_like=True):
+    """A seat that ran out of time: after how many answers, and what came of it. It changes nothing in the match."""
+
+    seat: str
+    after: int
+    then: str
+
+
 class Record(msgspec.Struct, frozen=True, kw_only=True):
     """A match as a file keeps it; `proof` is the stream's secret, revealed when the match is over.
 
@@ -67,6 +75,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     answers: tuple[Entry, ...] = ()
     proof: str = ""
     takebacks: tuple[Takeback, ...] = ()
+    lapses: tuple[Lapse, ...] = ()
 
     def gone(self, number: int) -> int:
         """How many dice had been taken back before the answer of this number was given."""
@@ -129,6 +138,8 @@ def encode_record(record: Record) -> bytes:
     ]
     if record.takebacks:
         parts.append(f'"takebacks": {encode(record.takebacks).decode()}')
+    if record.lapses:
+        parts.append(f'"lapses": {encode(record.lapses).decode()}')
     return ("{" + ",\n ".join(parts) + "}\n").encode()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator, Callable, Hashable
 from functools import partial
 from pathlib import Path
@@ -21,6 +22,7 @@ from grognard.fate import fate_of
 from grognard.server.desk.beginnings import Beginnings
 from grognard.server.desk.desk import Desk
 from grognard.server.desk.openings import Openings
+from grognard.server.desk.timekeeper import Timekeeper
 from grognard.server.desk.watch import Watch
 from grognard.server.desk.work import Fates
 from grognard.server.http import sockets
@@ -55,12 +57,19 @@ SOON, LATER = 5, 30
 class Server:
     """What the endpoints share: the desk, the bell, the workers, the settings."""
 
-    def __init__(self, settings: Settings, fates: Fates = fate_of, work: Callable[[Job], Thought] = think) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        fates: Fates = fate_of,
+        work: Callable[[Job], Thought] = think,
+        now: Callable[[], float] = time.time,
+    ) -> None:
         self.settings = settings
         rates = {"create": settings.creates, "sum": settings.sums, "look": settings.looks, "talk": settings.talks}
         self.rates = Rates({**rates, "write": settings.writes, "fault": settings.faults})
         self._fates = fates
         self.work = work
+        self._now = now
 
     @contextlib.asynccontextmanager
     async def lifespan(self, _: object) -> AsyncIterator[None]:
@@ -80,13 +89,14 @@ class Server:
         self.bell = Bell(loop)
         self.store = await asyncio.to_thread(Store, database_url(self.settings.database))
         herald = _herald(self.store, self.bell)
-        self.desk = Desk(self.store, tell, self._fates, spoken, self.bell.eyes)
+        self.desk = Desk(self.store, tell, self._fates, spoken, self.bell.eyes, self._now)
         workers = Workers(self.settings.workers, self.settings.patience)
         self.watch = Watch(self.desk, workers, self.settings, self.work, self._open)
         self.url = self.store.url.render_as_string(hide_password=False)
         self.lanes = Lanes(self.settings)
         self.openings = Openings(self)
         self.beginnings = Beginnings(self)
+        self.timekeeper = Timekeeper(self.desk)
         self._openers, self._writers = CapacityLimiter(OPENERS), CapacityLimiter(WRITERS)
 
         def changed(id: str) -> None:
@@ -97,7 +107,8 @@ class Server:
                 loop.run_in_executor(None, herald.tell, id)
 
         lookout = Lookout(self.desk, self.bell, self.settings)
-        tasks = [loop.create_task(each) for each in (self.watch.sweep(), lookout.keep(), self.beginnings.keep())]
+        keepers = (self.watch.sweep(), lookout.keep(), self.beginnings.keep(), self.timekeeper.keep())
+        tasks = [loop.create_task(each) for each in keepers]
         if self.settings.warm:
             tasks.append(loop.create_task(self._warm()))
         try:
@@ -181,9 +192,10 @@ def make_app(
     fates: Fates = fate_of,
     work: Callable[[Job], Thought] = think,
     client: Path = FOLDER,
+    now: Callable[[], float] = time.time,
 ) -> ASGIApp:
-    """The whole application; tests may bring others for the rest: scripted dice, bots that fail, a client's files."""
-    return Server(settings or Settings(), fates, work).app(client)
+    """The whole application; tests may bring others for the rest: scripted dice, bots that fail, files, a clock."""
+    return Server(settings or Settings(), fates, work, now).app(client)
 
 
 def _herald(store: Store, bell: Bell) -> Herald | None:

@@ -8,12 +8,13 @@ import msgspec
 from sqlalchemy import Connection, func, select
 
 from grognard import registry
-from grognard.kernel import Record, encode_record
+from grognard.kernel import Lapse, Record, encode_record
 from grognard.server.desk.pages import EARLY, said_early
 from grognard.server.desk.rebuilding import found
 from grognard.server.refused import WORDS, Refused
 from grognard.server.store import rows
-from grognard.server.store.extras import Ended, extras_of
+from grognard.server.store.clocks import LOSE
+from grognard.server.store.extras import LATE, Ended, extras_of
 from grognard.server.store.rows import MatchRow, Store
 from grognard.server.store.schema import OVER, answers
 from grognard.words import said
@@ -73,8 +74,11 @@ def record_of(store: Store, id: str) -> Record:
             raise Refused(409, "record-when-over")
         names = tuple(each.name for each in rows.seats_of(db, id))
         entries = tuple(entry for _, entry in rows.answers_from(db, id, 1))
-    traces = extras_of(row).takebacks(names)
-    return Record(header=row.record_header, answers=entries, proof=row.secret, takebacks=traces)
+    extras = extras_of(row)
+    traces, late = extras.takebacks(names), extras.lapses(names)
+    if extras.early is not None and extras.early.how == LATE:
+        late = (*late, *(Lapse(names[seat], len(entries), LOSE) for seat in extras.early.seats))
+    return Record(header=row.record_header, answers=entries, proof=row.secret, takebacks=traces, lapses=late)
 
 
 def record_file(store: Store, id: str) -> bytes:

@@ -7,6 +7,7 @@ the view of its seat and from nothing else. It knows no game by name.
 from __future__ import annotations
 
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
@@ -24,7 +25,7 @@ from grognard.server.desk.pages import shown, table_of
 from grognard.server.desk.rebuilding import Unreadable, current, found
 from grognard.server.desk.work import Act, Fates, Work, write_down
 from grognard.server.refused import Refused
-from grognard.server.store import rows
+from grognard.server.store import hours, rows
 from grognard.server.store.extras import IMPORT, extras_of
 from grognard.server.store.rows import MatchRow, Store
 from grognard.server.store.schema import OVER, WAITING
@@ -50,11 +51,13 @@ class Desk:
         fates: Fates = fate_of,
         bell: Callable[[str], None] = lambda id: None,
         listeners: Callable[[str], Sequence[Eyes]] = lambda id: (),
+        now: Callable[[], float] = time.time,
     ) -> None:
         self.store = store
         self.changed = changed
         self.bell = bell
         self.listeners = listeners
+        self.now = now
         self._fates = fates
         self._held: OrderedDict[str, Held] = OrderedDict()
         self._door = threading.Lock()
@@ -81,6 +84,11 @@ class Desk:
         """The seats of a match by name; they never change."""
         with self.store.reading() as db:
             return tuple(each.name for each in rows.seats_of(db, id))
+
+    def moment(self) -> int:
+        """The servers' own time in milliseconds, to set clients' clocks by."""
+        with self.store.reading() as db:
+            return hours.reckoned(db, self.now())
 
     def page(self, id: str, seat: int, *, looked: bool = False) -> Shown:
         """What the seat is shown now; `looked` if this process has only just seen or made the last change."""
@@ -241,7 +249,7 @@ class Desk:
 
     def write(self, work: Work, header: str = "") -> None:
         """Write a changed match down; a header if it begins with this."""
-        write_down(work, self._fates, header)
+        write_down(work, self._fates, self.now(), header)
 
     def get_ready(self, id: str, held: Held, *seats: int) -> None:
         """Make the pages of those who listen and of some seats; nobody sees them before they are told."""

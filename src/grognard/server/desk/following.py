@@ -22,6 +22,7 @@ from grognard.server.desk.pages import fate_of_row
 from grognard.server.desk.rebuilding import current, found
 from grognard.server.refused import Refused
 from grognard.server.store import rows, sequels
+from grognard.server.store.extras import Extras, encoded, extras_of
 from grognard.server.store.rows import MatchRow, SeatRow
 from grognard.server.store.schema import OVER, matches, seats
 from grognard.server.store.seats import PERSON, handed_on, hashed, new_id, new_secret
@@ -76,9 +77,13 @@ def _sit_down(desk: Desk, db: Connection, before: MatchRow, id: str, sequel: Seq
     settled = msgspec.json.encode(sequel.options).decode()
     secret = new_secret()
     db.execute(matches.insert().values(**values, options=settled, secret=secret, created=time.time()))
+    extras = extras_of(before)
     for each in rows.seats_of(db, before.id):
         thrown_in = entropy.get(each.seat, each.entropy)
-        db.execute(seats.insert().values(match=id, **_same(each), entropy=thrown_in))
+        back = each._replace(kind=PERSON, bot="") if each.seat in extras.relieved else each
+        db.execute(seats.insert().values(match=id, **_same(back), entropy=thrown_in))
+    if extras.terms is not None:
+        rows.put_extras(db, found(rows.find_match(db, id)), encoded(Extras(terms=extras.terms)))
     sequels.link(db, before, id, sequel.title)
     lobby.begin_if_full(desk, db, found(rows.find_match(db, id)))
 

@@ -13,6 +13,7 @@ import msgspec
 from grognard.game import Game
 from grognard.kernel import WATCHER, Match, View
 from grognard.server.refused import WORDS
+from grognard.server.store.clocks import BOT
 from grognard.server.store.extras import Extras, Trace
 from grognard.server.store.rows import MatchRow, SeatRow
 from grognard.table.model import Line
@@ -25,7 +26,7 @@ Eyes = tuple[int, str]
 
 class Shown(NamedTuple):
     """What a seat is shown: its version, the match's state, the bytes, what may change while the version stands,
-    whether it is waited for somebody (players, or consent), and whether the seat itself is asked."""
+    whether it is waited for somebody (players, or consent), whether the seat itself is asked, and whether time runs."""
 
     version: int
     state: str
@@ -33,6 +34,7 @@ class Shown(NamedTuple):
     aside: bytes
     asking: bool
     asked: bool
+    timed: bool = False
 
 
 class Held:
@@ -147,6 +149,8 @@ def clamped(extras: Extras, match: Match[Any]) -> Extras:
 
 
 def _told(trace: Trace, names: tuple[str, ...]) -> str:
+    if trace.lapse:
+        return said(WORDS, "table", "ran-out-bot" if trace.lapse == BOT else "ran-out", names[trace.seat].capitalize())
     both = said(WORDS, "table", "and")
     by = both.join(names[seat] for seat in trace.agreed)
     # How many dice went could tell of a secret question.

@@ -20,12 +20,13 @@ from grognard.server.desk.desk import Desk
 from grognard.server.desk.pages import fate_of_row, sitter
 from grognard.server.desk.rebuilding import found
 from grognard.server.refused import Refused
-from grognard.server.store import rows, sequels
+from grognard.server.store import hours, rows, sequels
+from grognard.server.store.clocks import LOSE, Terms, remaining
 from grognard.server.store.extras import BRANCH, Extras, Origin, encoded, extras_of
 from grognard.server.store.rows import MatchRow, SeatRow
 from grognard.server.store.schema import WAITING, matches, seats
 from grognard.server.store.seats import BOT, LINK, OPEN, PERSON, hashed, new_id, new_secret, new_token, read_plan
-from grognard.server.wire.messages import Branch, Create, Invitation, Join, Seating, Summary
+from grognard.server.wire.messages import Branch, ClockTerms, Create, Invitation, Join, Seating, Summary
 from grognard.teaching.lessons import lesson_of
 
 MOST_WAITING = 5_000
@@ -33,6 +34,8 @@ MOST_WAITING = 5_000
 PATIENCE = 86_400
 """Seconds after which a match without its players may be forgotten, when there are too many."""
 LISTED = 50
+LEAST = 10
+"""Seconds that a clock gives at least."""
 
 Link = Callable[[Connection, str], None]
 
@@ -105,6 +108,7 @@ def make(
     """Write down a new match of settled options; `link` may write down what it follows."""
     plan = read_plan(ask.seats, names)
     _must_be_plain(ask.name, ask.entropy)
+    extras = msgspec.structs.replace(extras, terms=_terms(ask.clock, bool(find_game(game).scenario(scenario).carries)))
     id = new_id()
     values = {"id": id, "game": game, "scenario": scenario, "secret": new_secret(), "watched": ask.watch}
     settled = msgspec.json.encode(options).decode()
@@ -126,6 +130,24 @@ def make(
     row, given = desk.store.write(write)
     desk.changed(id)
     return {"match": id, "fate": fate_of_row(row), "watch": f"/match/{id}", "seats": given}
+
+
+def _terms(asked: ClockTerms | None, linked: bool) -> Terms | None:
+    """What was agreed about time, as it is kept; Refused if nobody could play so."""
+    if asked is None:
+        return None
+    if asked.per + asked.reserve < LEAST:
+        raise Refused(422, "time-too-short")
+    if linked and asked.then == LOSE:
+        raise Refused(422, "campaign-goes-on")
+    return Terms(per=asked.per * 1000, reserve=asked.reserve * 1000, then=asked.then)
+
+
+def told_terms(terms: Terms | None) -> ClockTerms | None:
+    """What was agreed about time, as it was asked for."""
+    if terms is None:
+        return None
+    return msgspec.convert({"per": terms.per // 1000, "reserve": terms.reserve // 1000, "then": terms.then}, ClockTerms)
 
 
 def _make_room(db: Connection) -> None:
@@ -188,6 +210,7 @@ def invitation(desk: Desk, id: str, invite: str) -> Invitation:
         options={key: value for key, value in options.items() if key not in written},
         watched=row.watched,
         goes_on=extras_of(row).origin is not None or any(options.get(key) for key in written),
+        clock=told_terms(extras_of(row).terms),
     )
 
 
@@ -231,7 +254,7 @@ def matches_of(desk: Desk, tokens: Sequence[str]) -> list[Summary]:
     """The matches in which these secrets hold a seat."""
     with desk.store.reading() as db:
         held = rows.held_by(db, [hashed(token) for token in tokens])
-        return [_summary(db, row, created, seat) for row, created, seat in held]
+        return [_summary(db, row, created, seat, desk.now()) for row, created, seat in held]
 
 
 def with_asked(desk: Desk, summary: Summary) -> Summary:
@@ -248,7 +271,7 @@ def list_matches(desk: Desk, kind: str, before: float) -> list[Summary]:
         return [_summary(db, row, created) for row, created in rows.listed(db, kind, LISTED, before)]
 
 
-def _summary(db: Connection, row: MatchRow, created: float, seat: str = "") -> Summary:
+def _summary(db: Connection, row: MatchRow, created: float, seat: str = "", now: float = 0.0) -> Summary:
     return Summary(
         match=row.id,
         game=row.game,
@@ -258,7 +281,18 @@ def _summary(db: Connection, row: MatchRow, created: float, seat: str = "") -> S
         seats=tuple(sitter(each, row.game) for each in rows.seats_of(db, row.id)),
         seat=seat,
         outcome=said_outcome(row),
+        clock=told_terms(extras_of(row).terms),
+        left=_left(db, row, seat, now) if seat else -1,
     )
+
+
+def _left(db: Connection, row: MatchRow, seat: str, now: float) -> int:
+    """The seconds that a seat has left, if its time runs; else -1."""
+    clock = extras_of(row).clock
+    number = [each.name for each in rows.seats_of(db, row.id)].index(seat)
+    if clock is None or clock.running != number:
+        return -1
+    return remaining(clock, number, hours.reckoned(db, now)) // 1000
 
 
 def _must_be_plain(*texts: str) -> None:

@@ -17,11 +17,23 @@ from grognard.game import Game
 from grognard.kernel import WATCHER, Match, View
 from grognard.server.desk.held import Held, Shown, encoded_aside, game_of, lines_between, lines_told
 from grognard.server.refused import WORDS
-from grognard.server.store.extras import DRAWN, RESIGNED, UNREAD, Early, Ended, Extras, Wish
+from grognard.server.store.clocks import Clock, begun
+from grognard.server.store.extras import DRAWN, LATE, RESIGNED, UNREAD, Early, Ended, Extras, Wish
 from grognard.server.store.rows import MatchRow, SeatRow
 from grognard.server.store.schema import PLAYING, WAITING
-from grognard.server.store.seats import PERSON
-from grognard.server.wire.messages import Ending, LessonPage, Order, OriginInfo, Page, Reaction, Request, Sitter
+from grognard.server.store.seats import BOT, PERSON
+from grognard.server.wire.messages import (
+    ClockPage,
+    Ending,
+    Hand,
+    LessonPage,
+    Order,
+    OriginInfo,
+    Page,
+    Reaction,
+    Request,
+    Sitter,
+)
 from grognard.table.fixtures.extents import with_extents
 from grognard.table.layout.seating import with_berths
 from grognard.table.model import Table
@@ -50,13 +62,15 @@ def shown(row: MatchRow, extras: Extras, held: Held, seat: int) -> Shown:
         placed=seat in extras.placing,
         draw=tuple(names[each] for each in extras.draw),
         lesson=lesson_page(row, extras, held),
+        clock=clock_page(extras, held, seat),
+        relieved=seat in extras.relieved,
     )
     if row.state != WAITING:
         page = _with_table(page, row, extras, held, seat)
-    aside = encoded_aside(page.seats, page.request, page.orders, page.draw, page.state, len(extras.traces))
+    aside = encoded_aside(page.seats, page.request, page.orders, page.draw, page.state, page.clock, len(extras.traces))
     asking = row.state == WAITING or page.request is not None
     asked = row.state == PLAYING and seat >= 0 and held.view(seat).asked == seat
-    return Shown(page.version, row.state, msgspec.json.encode(page), aside, asking, asked)
+    return Shown(page.version, row.state, msgspec.json.encode(page), aside, asking, asked, page.clock is not None)
 
 
 def _with_table(page: Page, row: MatchRow, extras: Extras, held: Held, seat: int) -> Page:
@@ -94,6 +108,23 @@ def lesson_page(row: MatchRow, extras: Extras, held: Held) -> LessonPage | None:
     return LessonPage(**told._asdict())
 
 
+def clock_page(extras: Extras, held: Held, seat: int) -> ClockPage | None:
+    """The clocks as a seat is shown them: its own as it is, the others' as far as everybody can tell."""
+    terms = extras.terms
+    if terms is None:
+        return None
+    clock, face = extras.clock or begun(terms, len(held.sitting)), extras.face or begun(terms, len(held.sitting))
+    seats = [_hand(clock if each.seat == seat else face, each, extras) for each in held.sitting if each.kind != BOT]
+    return ClockPage(per=terms.per, reserve=terms.reserve, then=terms.then, seats=tuple(seats))
+
+
+def _hand(clock: Clock, row: SeatRow, extras: Extras) -> Hand:
+    account = clock.accounts[row.seat]
+    since = clock.since if clock.running == row.seat else None
+    lapses = sum(bool(trace.lapse) and trace.seat == row.seat for trace in extras.traces)
+    return Hand(seat=row.name, left=account.left, reserve=account.reserve, since=since, lapses=lapses)
+
+
 def table_of(match: Match[Any], view: View) -> Table:
     """The table of a view, without its log."""
     return game_of(match).table(msgspec.structs.replace(view, said=len(view.log)))
@@ -122,13 +153,13 @@ def said_early(game: Game[Any], ended: Sequence[str | int]) -> str:
     if how in (DRAWN, UNREAD):
         return said(WORDS, "endings", "drawn" if how == DRAWN else "unread")
     who = said(WORDS, "table", "and").join(game.called(str(each)) for each in names)
-    return said(WORDS, "endings", "resigned", who)
+    return said(WORDS, "endings", "late" if how == LATE else "resigned", who)
 
 
 def early_ending(match: Match[Any], early: Early) -> Ending:
     """The ending of a match that its rules did not end: if somebody gave up, the others have won."""
     left = tuple(name for seat, name in enumerate(match.seats) if seat not in early.seats)
-    won = left if early.how == RESIGNED else ()
+    won = left if early.how in (RESIGNED, LATE) else ()
     carried = _carried(match)
     options = {key: value for key, value in match.header.options.items() if key != carried}
     return Ending(winners=won, rule="", scores={}, options=options)

@@ -19,10 +19,12 @@ PLACER = "greedy"
 
 
 def placer(match: Match[Any], seat: int, extras: Extras) -> str:
-    """The bot that answers for the seat because it is about the set-up; empty if the seat answers itself."""
+    """The bot that answers for the seat, because it is about the set-up or the seat's time has run out; or nobody."""
     question = match.question
-    wanted = seat in extras.placing and question is not None and question.topic in game_of(match).set_up_topics
-    return PLACER if wanted else ""
+    if question is None:
+        return ""
+    sets_up = seat in extras.placing and question.topic in game_of(match).set_up_topics
+    return PLACER if sets_up or seat in extras.lapsing else ""
 
 
 def by_hand(extras: Extras, seat: int) -> Extras:

@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 
 from grognard.fate import Fate
 from grognard.kernel import FATE, WATCHER, Header, Match, View
-from grognard.server.desk import placing, standing_orders
+from grognard.server.desk import placing, standing_orders, timing
 from grognard.server.desk.held import Held, Versions, clamped, game_of
 from grognard.server.desk.pages import outcome_of
 from grognard.server.store import rows, snapshots
@@ -43,8 +43,8 @@ class Work:
 Act = Callable[[Work], None]
 
 
-def write_down(work: Work, fates: Fates, header: str = "") -> None:
-    """Let Fate answer, then write all answers beyond those in the rows, and who sees something new.
+def write_down(work: Work, fates: Fates, now: float, header: str = "") -> None:
+    """Let Fate answer, then write all answers beyond those in the rows, who sees something new, and whose time runs.
 
     All that can fail is done before anything is written.
     """
@@ -58,18 +58,20 @@ def write_down(work: Work, fates: Fates, header: str = "") -> None:
     held.moved(match, back=kept < work.before)
     if kept < work.before:
         work.extras = clamped(work.extras, match)
+    timing.tick(work, now)
     extras = encoded(work.extras) if row.extras is not None or work.extras != Extras() else None
     versions = _versions(held)
     over = match.question is None or work.extras.early is not None
-    now: dict[str, Any] = {"state": OVER if over else PLAYING, "outcome": outcome_of(match, work.extras.early)}
-    now |= {"bot_asked": not over and _answered_here(work), "extras": extras, "header": header or row.header}
+    row_now: dict[str, Any] = {"state": OVER if over else PLAYING, "outcome": outcome_of(match, work.extras.early)}
+    row_now |= {"bot_asked": not over and _answered_here(work), "extras": extras, "header": header or row.header}
     if kept < work.before:
         _take_back(work, kept)
     rows.add_answers(work.db, row.id, kept, match.answers[kept:])
     if extras is not None:
         rows.put_extras(work.db, row, extras)
+    timing.put(work)
     rows.show(work.db, row.id, held.versions, versions)
-    held.row = rows.advance(work.db, row, **now)
+    held.row = rows.advance(work.db, row, **row_now)
     held.saved = snapshots.take(work.db, row.id, match, held.saved)
     held.versions = {**held.versions, **versions}
 

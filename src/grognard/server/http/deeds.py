@@ -11,7 +11,7 @@ import msgspec
 from starlette.concurrency import run_in_threadpool
 
 from grognard.kernel import Match
-from grognard.server.desk import ending, playing, standing_orders, takebacks, talk
+from grognard.server.desk import ending, playing, standing_orders, takebacks, talk, timing
 from grognard.server.desk.rebuilding import Unreadable
 from grognard.server.refused import Refused, decode
 from grognard.server.wire import messages
@@ -28,6 +28,7 @@ KINDS: Mapping[str, type[messages.Ask]] = {
     "resign": messages.Resign,
     "draw": messages.Consent,
     "close": messages.Close,
+    "return": messages.Resign,
     "orders": messages.Instruct,
     "why-not": messages.WhyNot,
     "odds": messages.Reply,
@@ -54,6 +55,7 @@ class Deeds:
             "resign": self._resign,
             "draw": self._draw,
             "close": self._close,
+            "return": self._return,
             "orders": self._orders,
             "why-not": self._why_not,
             "odds": self._odds,
@@ -105,6 +107,9 @@ class Deeds:
 
     async def _close(self, match: str, seat: int, ask: messages.Close, source: str) -> messages.Closed:
         return await asyncio.wrap_future(ending.close(self._server.desk, match))
+
+    async def _return(self, match: str, seat: int, ask: messages.Resign, source: str) -> bytes:
+        return await self._changed(match, seat, timing.come_back(self._server.desk, match, seat))
 
     async def _orders(self, match: str, seat: int, ask: messages.Instruct, source: str) -> bytes:
         return await self._changed(match, seat, standing_orders.instruct(self._server.desk, match, seat, ask))

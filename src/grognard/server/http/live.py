@@ -150,6 +150,9 @@ class Sender(Protocol):
     def present(self, body: bytes) -> bytes:
         """Who is at the table."""
 
+    def time(self, moment: int) -> bytes:
+        """The servers' own time."""
+
     def beat(self) -> bytes:
         """A sign of life."""
 
@@ -170,6 +173,10 @@ class Events:
     def present(self, body: bytes) -> bytes:
         """Who is at the table."""
         return b"event: present\ndata: %s\n\n" % body
+
+    def time(self, moment: int) -> bytes:
+        """The servers' own time."""
+        return b"event: time\ndata: %d\n\n" % moment
 
     def beat(self) -> bytes:
         """A comment, which clients pass over."""
@@ -193,6 +200,10 @@ class Lines:
         """Who is at the table."""
         return b'{"event":"present",%s\n' % body[1:]
 
+    def time(self, moment: int) -> bytes:
+        """The servers' own time."""
+        return b'{"event":"time","time":%d}\n' % moment
+
     def beat(self) -> bytes:
         """A line that says nothing."""
         return b'{"event":"beat"}\n'
@@ -211,6 +222,7 @@ async def stream(desk: Desk, bell: Bell, settings: Settings, who: Listener, send
     """The page at once if it is not the one the client has, then when the seat sees more; what is said; who comes."""
     last, aside, seen, heard, met = who.version, b"", 0, who.heard, Present(seats=(), watchers=0)
     names = await run_in_threadpool(desk.names, who.match)
+    due = True
     with bell.listening(who.match, who.seat) as ear:
         while not bell.closed:
             ear.rung.clear()
@@ -227,7 +239,11 @@ async def stream(desk: Desk, bell: Bell, settings: Settings, who: Listener, send
             if (now := bell.present(who.match, names)) != met:
                 met = now
                 yield sender.present(msgspec.json.encode(now))
+            if due and pages[-1].timed:
+                due = False
+                yield sender.time(await run_in_threadpool(desk.moment))
             if not await ear.wait(settings.heartbeat):
+                due = True
                 ear.afar = ear.spoken = True  # in case something was missed
                 yield sender.beat()
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import msgspec
 
-from grognard.kernel import Takeback
+from grognard.kernel import Lapse, Takeback
+from grognard.server.store.clocks import Clock, Terms
 from grognard.server.store.rows import MatchRow
 
 BRANCH, IMPORT = "branch", "import"
-RESIGNED, DRAWN, UNREAD = "resigned", "drawn", "unread"
+RESIGNED, DRAWN, LATE, UNREAD = "resigned", "drawn", "late", "unread"
 
 
 class Origin(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -33,14 +34,18 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     agreed: tuple[int, ...] = ()
 
 
-class Trace(msgspec.Struct, frozen=True, kw_only=True):
-    """A wish that came true: who wished, who agreed, how many dice went, and after which line of each seat's log."""
+class Trace(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A wish that came true: who wished, who agreed, how many dice went, and after which line of each seat's log.
+
+    Or a seat that ran out of time, and what came of it (`lapse`).
+    """
 
     seat: int
     agreed: tuple[int, ...]
     kept: int
     dice: int
     lines: dict[int, int]
+    lapse: str = ""
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,7 +66,7 @@ class Ended(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Early(msgspec.Struct, frozen=True, kw_only=True):
-    """A match that ended before its rules ended it: `resigned` or `drawn`, and the seats that gave up or agreed;
+    """A match that ended before its rules ended it: `resigned`, `drawn` or `late`, and the seats that did it;
     or `unread`, because today's rules could not read it.
     """
 
@@ -83,6 +88,16 @@ class Extras(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     early: Early | None = None
     lesson: str = ""
     """The lesson whose script it follows, if it is one."""
+    terms: Terms | None = None
+    """What was agreed about time."""
+    clock: Clock | None = None
+    """The time of all seats as it is."""
+    face: Clock | None = None
+    """The same as far as everybody can tell from what everybody sees."""
+    lapsing: tuple[int, ...] = ()
+    """Seats that have run out of time, of which nobody else may know yet."""
+    relieved: tuple[int, ...] = ()
+    """Seats of people for whom a bot plays on."""
 
     @property
     def dice(self) -> int:
@@ -91,7 +106,12 @@ class Extras(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def takebacks(self, names: tuple[str, ...]) -> tuple[Takeback, ...]:
         """The traces as a record keeps them."""
-        return tuple(Takeback(names[trace.seat], trace.kept, trace.dice) for trace in self.traces)
+        return tuple(Takeback(names[trace.seat], trace.kept, trace.dice) for trace in self.traces if not trace.lapse)
+
+    def lapses(self, names: tuple[str, ...]) -> tuple[Lapse, ...]:
+        """Who ran out of time, as a record keeps it."""
+        told = [Lapse(names[trace.seat], trace.kept, trace.lapse) for trace in self.traces if trace.lapse]
+        return tuple(told)
 
 
 def extras_of(row: MatchRow) -> Extras:

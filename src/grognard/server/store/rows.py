@@ -28,6 +28,7 @@ from grognard.server.store.schema import (
     PLAYING,
     WAITING,
     answers,
+    due,
     extras,
     matches,
     seats,
@@ -249,6 +250,11 @@ def seats_of(db: Connection, id: str) -> list[SeatRow]:
     return [SeatRow(*row) for row in rows]
 
 
+def put_sitter(db: Connection, id: str, row: SeatRow) -> None:
+    """Write down who plays a seat from now on; its secret stays with whoever holds it."""
+    db.execute(seats.update().where(seats.c.match == id, seats.c.seat == row.seat).values(kind=row.kind, bot=row.bot))
+
+
 def seat_of_key(db: Connection, id: str, key: str) -> int | None:
     """The seat of a match that a secret holds, by its hash."""
     return db.execute(select(seats.c.seat).where(seats.c.match == id, seats.c.key == key)).scalar()
@@ -435,7 +441,7 @@ def _forget(db: Connection, which: ColumnElement[bool]) -> None:
     ids = list(db.execute(stale.with_for_update(skip_locked=True)).scalars())
     for first in range(0, len(ids), 500):
         gone = ids[first : first + 500]
-        for part in (seats, extras, talk, sequels, answers):
+        for part in (seats, extras, talk, sequels, answers, due):
             db.execute(part.delete().where(part.c.match.in_(gone)))
         db.execute(matches.delete().where(matches.c.id.in_(gone)))
 

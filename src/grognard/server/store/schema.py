@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Float,
@@ -97,3 +98,10 @@ snapshots = _of_match(
     *[_filled(name, String(size)) for name, size in (("mark", 16), ("stamp", 32))],
     _filled("body", LargeBinary),
 )
+hours = Table(
+    "hours",
+    schema,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    *[_filled(name, Float) for name in ("beat", "slept")],
+)
+due = _of_match("due", _filled("moment", BigInteger), Index("due_by_moment", "moment"))

@@ -23,6 +23,7 @@ Short = Annotated[str, msgspec.Meta(max_length=64)]
 Words = Annotated[str, msgspec.Meta(max_length=200)]
 Secret = Annotated[str, msgspec.Meta(max_length=64)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Seconds = Annotated[int, msgspec.Meta(ge=0, le=60 * 86_400)]
 Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 
 
@@ -37,11 +38,23 @@ class Comer(Ask, frozen=True, kw_only=True):
     entropy: Short = ""
 
 
+class ClockTerms(Ask, frozen=True, kw_only=True):
+    """What is agreed about time, in seconds: for each turn, and a reserve; and what happens when both are gone.
+
+    The seat loses, a bot plays on for it, or there is nothing but a mark.
+    """
+
+    per: Seconds = 0
+    reserve: Seconds = 0
+    then: Literal["lose", "bot", "mark"] = "mark"
+
+
 class Seating(Comer, frozen=True, kw_only=True):
     """Who takes which seat of a new match: me, link, open or bot:NAME; open if not said."""
 
     seats: Annotated[dict[Short, Short], msgspec.Meta(max_length=16)] = {}
     watch: bool = True
+    clock: ClockTerms | None = None
 
 
 class Create(Seating, frozen=True, kw_only=True):
@@ -315,6 +328,7 @@ class Invitation(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Setting]
     watched: bool
     goes_on: bool
+    clock: ClockTerms | None
 
 
 class Present(msgspec.Struct, frozen=True, kw_only=True):
@@ -398,6 +412,31 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     draw: tuple[str, ...] = ()
     """The seats that want a draw."""
     lesson: LessonPage | None = None
+    clock: ClockPage | None = None
+    relieved: bool = False
+    """Whether a bot plays on for the seat because its time had run out."""
+
+
+class Hand(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat's time in milliseconds: of this turn, in reserve; since when it runs, if it does; how often it ran out.
+
+    `since` is a moment of the servers' own time (`time` on the live updates), which stands still while they are down.
+    """
+
+    seat: str
+    left: int
+    reserve: int
+    since: int | None
+    lapses: int
+
+
+class ClockPage(msgspec.Struct, frozen=True, kw_only=True):
+    """What was agreed about time, in milliseconds, and the time of all people as this seat may know it."""
+
+    per: int
+    reserve: int
+    then: str
+    seats: tuple[Hand, ...]
 
 
 class LessonPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -521,8 +560,8 @@ class Imported(msgspec.Struct, frozen=True, kw_only=True):
 class Summary(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A match in a list. It tells nothing of how far the match is: that could betray a secret answer.
 
-    `seat` and `asked` (is that seat asked now?) are for the holder of the seat alone, and so is `unreadable`: why
-    today's rules cannot read it.
+    `seat`, `asked` (is that seat asked now?) and `left` are for the holder of the seat alone, and so is `unreadable`:
+    why today's rules cannot read it.
     """
 
     match: str
@@ -535,6 +574,9 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     outcome: str = ""
     asked: bool = False
     unreadable: str = ""
+    clock: ClockTerms | None = None
+    left: int = -1
+    """Seconds that the seat has left, if its time runs now."""
 
 
 class Chance(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
