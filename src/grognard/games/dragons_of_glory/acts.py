@@ -21,7 +21,8 @@ PLAIN = (
     *("highlord-first", "whitestone-first", "withdraw", "fight-on", "enter", "disband", "temple", "wait"),
 )
 
-HEROIC_BY_PIECE = ("declare",)
+HEROIC_BY_PIECE = ("declare", "intercept")
+HEROIC_BY_CELL = ("swoop",)
 HEROIC_PLAIN: tuple[str, ...] = ()
 """What is answered by the advanced rules alone: behind all the rest, so that standard matches stay as they are."""
 
@@ -43,7 +44,7 @@ class Acts:
             ("court", box.nations[: box.rated]),
             *((verb, self.labels) for verb in BY_CELL),
             ("entrust", SEAT_NAMES),
-            *(_heroic(box) if box.advanced else ()),
+            *(_heroic(box, self.labels) if box.advanced else ()),
         )
         self.first = self.lexicon.first
         self.entries = self.lexicon.entries
@@ -57,10 +58,11 @@ class Acts:
         return sum(1 << self.first[word] for word in words)
 
 
-def _heroic(box: Roster) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _heroic(box: Roster, cells: tuple[str, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
     """What the advanced rules add to it."""
     yield from ((verb, box.ids) for verb in HEROIC_BY_PIECE)
     yield from ((verb, ()) for verb in HEROIC_PLAIN)
+    yield from ((verb, cells) for verb in HEROIC_BY_CELL)
 
 
 def labels(country: Country) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from grognard.games.dragons_of_glory.combat import phase as combat_phase
 from grognard.games.dragons_of_glory.conquest import capitals
 from grognard.games.dragons_of_glory.editions import SECOND
 from grognard.games.dragons_of_glory.heroes import actions, declaration
+from grognard.games.dragons_of_glory.interception import fights, window
 from grognard.games.dragons_of_glory.legality import Refusals
 from grognard.games.dragons_of_glory.mind.mind import LanceMind
 from grognard.games.dragons_of_glory.movement import displaced, maelstrom, settling, wizards
@@ -36,6 +37,7 @@ from grognard.games.dragons_of_glory.sequence import War
 from grognard.games.dragons_of_glory.show.show import SHOW
 from grognard.games.dragons_of_glory.show.table import BOARD, ending_of
 from grognard.games.dragons_of_glory.show.words import GAME, PACKAGE, explain, say, seat_name
+from grognard.games.dragons_of_glory.supply import step
 from grognard.games.dragons_of_glory.turn import events, initiative, replacements, temple
 from grognard.games.dragons_of_glory.war import ADVANCED, STANDARD, LanceWar
 from grognard.kernel import Event, Question, Refusal, Setting, View
@@ -57,6 +59,7 @@ PASSING = {
     "gnomes": "pass",
     "taunts": "done",
     "escape": "fight-on",
+    "interception": "hold",
 }
 """Reactions, and the answer that lets each of them go by."""
 ASKED: tuple[Refusals, ...] = (
@@ -66,6 +69,7 @@ ASKED: tuple[Refusals, ...] = (
     *(combat_phase.REFUSALS, attack.REFUSALS, battle.REFUSALS, advance.REFUSALS, company.REFUSALS, gnomes.REFUSALS),
     *(leaders.REFUSALS, naval.REFUSALS, orb.REFUSALS, results.REFUSALS, retreat.REFUSALS, taunts.REFUSALS),
     *(withdrawal.REFUSALS, declaration.REFUSALS, actions.REFUSALS),
+    *(step.REFUSALS, window.REFUSALS, fights.REFUSALS),
 )
 REFUSALS: Refusals = {topic: verbs for asked in ASKED for topic, verbs in asked.items()}
 """Why not: for each question, each verb it may be answered with."""

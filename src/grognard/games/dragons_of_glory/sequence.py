@@ -18,6 +18,7 @@ from grognard.games.dragons_of_glory.movement.phase import Movement
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.pieces.veil import close
 from grognard.games.dragons_of_glory.scenarios.set_up import SetUp
+from grognard.games.dragons_of_glory.supply.step import SupplyStep
 from grognard.games.dragons_of_glory.turn.events import Bringing, StrategicEvent
 from grognard.games.dragons_of_glory.turn.initiative import Initiative
 from grognard.games.dragons_of_glory.turn.replacements import Replacements
@@ -109,7 +110,7 @@ class Turn(Frame[None]):
     def ended_turn(self, war: LanceWar, _: None) -> Step:
         """DG-0.SEQ-15: Step 8 of the advanced Turn, Supply."""
         war.side = NOBODY
-        return self.marker(war, None)
+        return self.call(SupplyStep(), then=self.marker) if war.given.chapters.supply else self.marker(war, None)
 
     def marker(self, war: LanceWar, _: None) -> Step:
         """Step 8, the Turn marker; Step 9 of the advanced Turn."""

@@ -24,9 +24,10 @@ RESERVE, POOL, GONE, ABOARD, HELD = -1, -2, -3, -4, -5
 captive under the counter that holds him (DG-6.CAP-2)."""
 NOBODY = NEUTRAL = -1
 NOWHERE = -1
-MOVED, CARRIED, FOUGHT, NEW, ESCAPED, SHOWN = 1, 2, 4, 8, 16, 32
+MOVED, CARRIED, FOUGHT, NEW, ESCAPED, SHOWN, UNLED, TRIED = 1, 2, 4, 8, 16, 32, 64, 128
 """Marks of a half: has finished its move; was carried; has attacked; came too late to act in it (DS-G32); has tried, in
-the enemy's half, to escape into the Maelstrom (DS-MAE-8); lies open where stacks are hidden (DS-OPT-1)."""
+the enemy's half, to escape into the Maelstrom (DS-MAE-8); lies open where stacks are hidden (DS-OPT-1); was out of
+command when the step began (DG-7.CMD-2); has tried, in the enemy's half, to intercept (DG-4.INT-8)."""
 ORBS, LANCES, GNOMES = ITEMS = ("dragon-orb", "dragonlance", "gnomes")
 """DS-ORB, DS-LAN, DS-GNO: events that somebody carries."""
 
@@ -156,7 +157,7 @@ class LanceWar(Position):
     `bonus` what the drawer of an Activation counter takes off his roll this Turn (DS-EVT-7); `lost_hl` and `lost_ws`
     are strength lost, as printed; `ending` is 0 while the match goes on, else see `endings`.
     By the advanced rules: `active` is the Active Hero of each side or NOBODY, `stirred` are the heroes who have acted,
-    moved or fought this Turn (DG-11.HEA-1).
+    moved or fought this Turn (DG-11.HEA-1); `holding` is by seat whether it lets moves go by that it could intercept.
 
     Derived: `stacks` are the counters in every cell in order of their numbers, those on a citadel among them, those
     aboard ships not; `armies` and `grounds` the hexes with any armies and with ground armies, `fleets` the cells with
@@ -166,14 +167,15 @@ class LanceWar(Position):
     columns: ClassVar[tuple[str, ...]] = ("at", "aboard", "worn", "spent", "marks")
     rows: ClassVar[tuple[str, ...]] = (
         *("serves", "conquered", "held", "cup", "drawn", "kept", "items", "capitals", "attacked", "commands"),
-        *("active", "stirred"),
+        *("active", "stirred", "holding"),
     )
     scalars: ClassVar[tuple[str, ...]] = (
         *("turn", "initiative", "side", "temple", "desecrated", "bonus", "lost_hl", "lost_ws", "ending"),
     )
     since: ClassVar[Mapping[str, int]] = {"commands": SECOND}
-    of_the_advanced: ClassVar[tuple[str, ...]] = ("active", "stirred")
+    of_the_advanced: ClassVar[tuple[str, ...]] = ("active", "stirred", "holding")
     """The rows and scalars that standard matches are encoded without."""
+    orders: ClassVar[tuple[str, ...]] = ("holding",)
     derived: ClassVar[tuple[str, ...]] = ("stacks", "armies", "grounds", "fleets")
     shared: ClassVar[tuple[str, ...]] = ("given", "country", "roster", "acts", "waters")
     __slots__ = (*columns, *rows, *scalars, *derived, *shared)
@@ -195,6 +197,7 @@ class LanceWar(Position):
     commands: tuple[int, ...]
     active: tuple[int, ...]
     stirred: tuple[int, ...]
+    holding: tuple[int, ...]
     turn: int
     initiative: int
     side: int
@@ -229,6 +232,7 @@ class LanceWar(Position):
         self.capitals, self.attacked = (0,) * len(nations), ()
         self.commands = (NOBODY,) * len(nations)
         self.active, self.stirred = (NOBODY, NOBODY), ()
+        self.holding = (0,) * given.seats
         self.turn, self.initiative, self.side = given.first, given.initiative, NOBODY
         self.temple, self.desecrated, self.bonus = NOWHERE, 0, 0
         self.lost_hl = self.lost_ws = self.ending = 0

@@ -119,7 +119,9 @@ def check_options(war: LanceWar) -> None:
     for cell in war.stacks:
         near |= GRID.disc(cell, 2) if cell < GRID.size else 1 << cell
     for verb, why_not in verbs.items():
-        nouns = [*bits(near)] if verb in ("to", "attack", "strike-at", "taunt") else [*range(len(BOX))]
+        if verb not in war.acts.first:  # the lexicon of the standard game lacks it
+            continue
+        nouns = [*bits(near)] if verb in ("to", "attack", "strike-at", "swoop", "taunt") else [*range(len(BOX))]
         if verb in ("done", "strike", "stay", "pass", "fight-on", "withdraw"):
             nouns = [0]
         for noun in nouns:

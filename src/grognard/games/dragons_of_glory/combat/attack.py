@@ -7,7 +7,7 @@ from grognard.games.dragons_of_glory.combat.odds import could_strike, defenders,
 from grognard.games.dragons_of_glory.combat.reach import attackable
 from grognard.games.dragons_of_glory.legality import Refusals
 from grognard.games.dragons_of_glory.pieces.veil import open_hexes
-from grognard.games.dragons_of_glory.war import FOUGHT, NEW, NOBODY, ORBS, LanceWar
+from grognard.games.dragons_of_glory.war import FOUGHT, NEW, NOBODY, ORBS, UNLED, LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step, bits, mask_of
 
 
@@ -154,9 +154,14 @@ def why_not_able(war: LanceWar, side: int, target: int, army: int) -> Refusal | 
 
 
 def why_not_act(war: LanceWar, piece: int) -> Refusal | None:
-    """DS-CMB-5, DS-G54: once in a Turn; DS-G32: not in the half in which its nation joined."""
+    """DS-CMB-5, DS-G54: once in a Turn; DS-G32: not in the half in which its nation joined.
+
+    DG-7.CMD-4, DG-0.SEQ-12: not out of command.
+    """
     if war.marks[piece] & FOUGHT:
         return Refusal("DS-CMB-5", "has-attacked", (piece,))
+    if war.marks[piece] & UNLED:
+        return Refusal("DG-7.CMD-4", "out-of-command", (piece,))
     return Refusal("DS-G32", "joined-just-now", (piece,)) if war.marks[piece] & NEW else None
 
 

@@ -19,12 +19,13 @@ from grognard.games.dragons_of_glory.land.country import (
     Country,
 )
 from grognard.games.dragons_of_glory.land.ways import AT_HOME, CLIMBERS, WOODSMEN
+from grognard.games.dragons_of_glory.seasons import winter
 from grognard.games.dragons_of_glory.war import LANCES, LanceWar
 from grognard.kernel import mask_of
 
 PASS_HEXES = "pass_hexes"
 """DS-G56: the area of the map in which defenders are in a pass, wherever the attack comes from."""
-WIZARD, CAVALRY, FLIGHT, IN_PASS, AT_HOME_THERE, TAUNTED = 3, 1, 1, -2, 1, -2
+WIZARD, CAVALRY, FLIGHT, IN_PASS, AT_HOME_THERE, TAUNTED, SNOW = 3, 1, 1, -2, 1, -2, -2
 SHELTERED = {
     CITY: (-2, "city", "DS-MOD-6"),
     FORTRESS: (-4, "fortress", "DS-MOD-7"),
@@ -102,8 +103,11 @@ def _shelter(war: LanceWar, found: Forces) -> Iterator[Modifier]:
 
 
 def _crossing(war: LanceWar, found: Forces) -> Iterator[Modifier]:
-    """DS-MOD-9, DS-MOD-10, DS-MOD-11, DS-G55: the worst that any ground army has to cross, once; DS-CIT-5."""
-    if found.bared:
+    """DS-MOD-9, DS-MOD-10, DS-MOD-11, DS-G55: the worst that any ground army has to cross, once; DS-CIT-5.
+
+    DG-5.WIN-3: a frozen river is none.
+    """
+    if found.bared or winter(war):
         return
     crossed = {crossing(war.country, side) for side in _sides(war, found)}
     yield from [one for one in CROSSINGS if one.key in crossed][:1]
@@ -136,6 +140,8 @@ def _pass(war: LanceWar, found: Forces) -> Iterator[Modifier]:
     through = any(war.country.map.on(PASS) >> side & 1 for side in _sides(war, found))
     if (inner or through) and not found.bared:
         yield Modifier(IN_PASS, "pass", "DS-MOD-12")
+    if through and winter(war) and not found.bared:
+        yield Modifier(SNOW, "snow", "DG-5.WIN-7")
 
 
 def _home(war: LanceWar, found: Forces) -> Iterator[Modifier]:

@@ -13,7 +13,7 @@ from grognard.games.dragons_of_glory.dice import D10
 from grognard.games.dragons_of_glory.land.country import MAELSTROM
 from grognard.games.dragons_of_glory.land.sailing import sailing
 from grognard.games.dragons_of_glory.legality import Refusals, always
-from grognard.games.dragons_of_glory.movement.waters import berths, sea_lanes
+from grognard.games.dragons_of_glory.movement.waters import berths, icebound, open_lanes
 from grognard.games.dragons_of_glory.war import FOUGHT, NOBODY, LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step, bits, mask_of
 
@@ -106,12 +106,16 @@ class SeaBattle(Frame[None]):
         if self.shots == len(crews):
             return self.settle(war)
         gunner, target = crews[self.shots], self.aims[self.shots]
-        return self.roll(D10, "broadside", then=self.shot, about=(gunner, target, rating(war, gunner)))
+        return self.roll(D10, "broadside", then=self.shot, about=(gunner, target, self.aimed(war, gunner)))
+
+    def aimed(self, war: LanceWar, gunner: int) -> int:
+        """At or below what somebody has to roll."""
+        return rating(war, gunner)
 
     def shot(self, war: LanceWar, die: int) -> Step:
         """DS-NAV-2: at or below its rating it hits."""
         gunner, target = (self.force + self.foes)[self.shots], self.aims[self.shots]
-        needed = rating(war, gunner)
+        needed = self.aimed(war, gunner)
         war.tell("DS-NAV-2", "hits" if die <= needed else "misses", gunner, target, die, needed)
         if die <= needed:
             self.hits = (*self.hits, target)
@@ -216,8 +220,10 @@ def near(war: LanceWar, cell: int) -> int:
 
 def havens(war: LanceWar, ships: tuple[int, ...]) -> int:
     """DS-NAV-4, DS-G62, DS-X37: where ships that lie together may withdraw to, all of them, free of enemies."""
-    side = war.side_of(ships[0])
-    return berths(war, side, ships, near(war, war.at[ships[0]]) & sea_lanes(war, side))
+    side, cell = war.side_of(ships[0]), war.at[ships[0]]
+    if icebound(war, cell):
+        return 0
+    return berths(war, side, ships, near(war, cell) & open_lanes(war, side))
 
 
 def prey(war: LanceWar, side: int, seat: int = NOBODY) -> int:

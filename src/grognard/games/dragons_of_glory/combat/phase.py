@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from grognard.games.dragons_of_glory.combat.attack import Attack, targets, why_not_attack
 from grognard.games.dragons_of_glory.combat.leaders import Refuge
 from grognard.games.dragons_of_glory.combat.naval import SeaBattle, prey, why_not_strike_at
 from grognard.games.dragons_of_glory.combat.odds import ESCAPED
+from grognard.games.dragons_of_glory.command.steps import call_the_roll, dismiss
+from grognard.games.dragons_of_glory.interception.fights import DragonRaid, burnable, why_not_swoop
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.pieces.roster import SIDES
 from grognard.games.dragons_of_glory.pieces.veil import rests
 from grognard.games.dragons_of_glory.war import NOBODY, LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step, bits
+
+FIGHTS: dict[str, Callable[..., Frame[None]]] = {"attack": Attack, "strike-at": SeaBattle, "swoop": DragonRaid}
+"""The procedure that each declaration begins."""
 
 
 class Combat(Frame[None]):
@@ -23,7 +30,8 @@ class Combat(Frame[None]):
     turn: int = 0
 
     def start(self, war: LanceWar) -> Step:
-        """One attack after the other."""
+        """One attack after the other; DG-7.CMD-4: by those who are in command now."""
+        call_the_roll(war, self.side)
         return self.offer(war)
 
     def offer(self, war: LanceWar, _: None = None) -> Step:
@@ -35,6 +43,8 @@ class Combat(Frame[None]):
         acts = war.acts
         seat = seat_of(war, self)
         found = acts.of("attack", targets(war, self.side, seat)) | acts.of("strike-at", prey(war, self.side, seat))
+        if war.given.chapters.dragons_at_sea:
+            found |= acts.of("swoop", burnable(war, self.side, seat))
         if not found:
             return self.next(war)
         return self.ask(seat, "combat", Pick("acts", found | acts.word("done")), then=self.declare, about=(self.side,))
@@ -45,8 +55,7 @@ class Combat(Frame[None]):
         if verb == "done":
             return self.next(war)
         seat = seat_of(war, self) if war.given.seats > len(SIDES) else NOBODY
-        fight: Frame[None] = (Attack if verb == "attack" else SeaBattle)(side=self.side, target=cell, seat=seat)
-        return self.call(fight, then=self.offer)
+        return self.call(FIGHTS[verb](side=self.side, target=cell, seat=seat), then=self.offer)
 
     def next(self, war: LanceWar) -> Step:
         """DS-X43: then the next seat of the side declares."""
@@ -56,6 +65,7 @@ class Combat(Frame[None]):
 
     def cease(self, war: LanceWar) -> Step:
         """DS-RBC-4: those who got away are safe no longer than this."""
+        dismiss(war)
         for piece, mark in enumerate(war.marks):
             if mark & ESCAPED:
                 war.marks[piece] = mark & ~ESCAPED
@@ -86,6 +96,16 @@ def why_not_declare_at_sea(war: LanceWar, frame: Combat, cell: int) -> Refusal |
     return why_not_strike_at(war, frame.side, cell, seat_of(war, frame))
 
 
+def why_not_declare_from_above(war: LanceWar, frame: Combat, cell: int) -> Refusal | None:
+    """Why dragons may not attack ships in this step."""
+    return why_not_swoop(war, frame.side, cell, seat_of(war, frame))
+
+
 REFUSALS: Refusals = {
-    "combat": {"attack": why_not_declare, "strike-at": why_not_declare_at_sea, "done": always},
+    "combat": {
+        "attack": why_not_declare,
+        "strike-at": why_not_declare_at_sea,
+        "swoop": why_not_declare_from_above,
+        "done": always,
+    },
 }

@@ -8,12 +8,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from grognard.board.fields import Going
-from grognard.games.dragons_of_glory.land.country import STRAIT, STRONGHOLDS, Country
+from grognard.games.dragons_of_glory.land.country import PASS, STRAIT, STRONGHOLDS, Country
 from grognard.games.dragons_of_glory.land.ways import FLIERS, going, perches
 from grognard.games.dragons_of_glory.movement.adjacency import beside
 from grognard.games.dragons_of_glory.movement.borders import borders
 from grognard.games.dragons_of_glory.movement.ground import tread
 from grognard.games.dragons_of_glory.movement.parties import room
+from grognard.games.dragons_of_glory.seasons import winter
 from grognard.games.dragons_of_glory.war import LanceWar
 
 
@@ -32,14 +33,19 @@ def steps(war: LanceWar, army: int, cell: int) -> int:
 
 
 def attackable(war: LanceWar, army: int, cell: int) -> int:
-    """DS-CMB-6, DS-G44: the hexes that an army could attack from a hex; nobody attacks across open water."""
+    """DS-CMB-6, DS-G44: the hexes that an army could attack from a hex; nobody attacks across open water.
+
+    DG-5.WIN-7: through a pass also in winter, though nobody goes there then.
+    """
     found = steps(war, army, cell)
-    return found & ~_across_straits(war.country, cell) if war.roster.air >> army & 1 else found
+    if war.roster.air >> army & 1:
+        return found & ~_across(war.country, STRAIT, cell)
+    return found | _across(war.country, PASS, cell) & going_of(war, army).open if winter(war) else found
 
 
 @lru_cache(maxsize=1024)
-def _across_straits(country: Country, cell: int) -> int:
-    ways = country.grid.sides_of(country.map.on(STRAIT))
+def _across(country: Country, kind: str, cell: int) -> int:
+    ways = country.grid.sides_of(country.map.on(kind))
     return country.grid.spread(1 << cell, ways)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from grognard.board.fields import Going
-from grognard.games.dragons_of_glory.land.country import DESERT, FOREST, MARSH, TUNNEL, Country
+from grognard.games.dragons_of_glory.land.country import DESERT, FOREST, MARSH, PASS, TUNNEL, Country
 
 FOOT, WOODSMEN, CLIMBERS, FLIERS = KINDS = ("foot", "woodsmen", "climbers", "fliers")
 AT_HOME = {"elf": WOODSMEN, "kender": WOODSMEN, "dwarf": CLIMBERS, "ogre": CLIMBERS}
@@ -21,19 +21,24 @@ MORE = 1
 
 
 @lru_cache(maxsize=64)
-def going(country: Country, kind: str) -> Going:
-    """What a kind of mover pays on a map."""
-    return _flight(country) if kind == FLIERS else _march(country, kind)
+def going(country: Country, kind: str, frozen: bool = False) -> Going:
+    """What a kind of mover pays on a map, and when rivers are `frozen` and passes deep in snow."""
+    return _flight(country) if kind == FLIERS else _march(country, kind, frozen)
 
 
-def _march(country: Country, kind: str) -> Going:
-    """DS-GND-1, DS-GND-3, DS-GND-8, DS-GND-9: over land, not into desert, marsh or sea, nor across bars."""
+def _march(country: Country, kind: str, frozen: bool) -> Going:
+    """DS-GND-1, DS-GND-3, DS-GND-8, DS-GND-9: over land, not into desert, marsh or sea, nor across bars.
+
+    DG-5.WIN-3, DG-5.WIN-6: in winter rivers are as if they were not there, and nobody goes through a pass; who climbs
+    mountains climbs it as if it were one (DG-G82).
+    """
     map, grid = country.map, country.grid
     ground = country.land & ~map.of(DESERT, MARSH)
     woods = map.of(FOREST) & ground
     climbs = kind == CLIMBERS
-    barred = country.unfordable | (0 if climbs else country.ridges)
-    slow = country.slow | (country.ridges if climbs else 0)
+    heights = country.ridges | (map.on(PASS) if frozen else 0)
+    barred = (country.unfordable & ~country.deep if frozen else country.unfordable) | (0 if climbs else heights)
+    slow = (0 if frozen else country.slow) | (heights if climbs else 0)
     enter = {PLAIN: ground} if kind == WOODSMEN else {PLAIN: ground & ~woods, WOODS: woods}
     return Going(grid, enter, _open(country, barred), {MORE: grid.sides_of(slow & ~barred)})
 

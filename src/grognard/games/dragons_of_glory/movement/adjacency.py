@@ -11,23 +11,25 @@ from functools import lru_cache
 from grognard.board.fields import Field, Going
 from grognard.games.dragons_of_glory.land.country import Country
 from grognard.games.dragons_of_glory.movement.floods import flood
+from grognard.games.dragons_of_glory.seasons import winter
 from grognard.games.dragons_of_glory.war import LanceWar
 
 
 @lru_cache(maxsize=16)
-def facing(country: Country) -> tuple[int, ...]:
+def facing(country: Country, frozen: bool = False) -> tuple[int, ...]:
     """DS-ADJ-3, DS-G44, DS-G47: the sides across which armies are adjacent, as six sets of hexes.
 
     Mountains and deep rivers part them, whatever they could cross, and so does open water; passes, tunnels, bridges and
-    fords do not.
+    fords do not, nor do `frozen` rivers (DG-5.WIN-3).
     """
-    shut = country.grid.sides_of(country.ridges | country.unfordable)
+    parted = country.ridges | country.unfordable
+    shut = country.grid.sides_of(parted & ~country.deep if frozen else parted)
     return tuple(inner & ~closed for inner, closed in zip(country.grid.inner, shut, strict=True))
 
 
 def beside(war: LanceWar, hexes: int) -> int:
     """The hexes that are adjacent to some of a set."""
-    return war.country.grid.spread(hexes, facing(war.country))
+    return war.country.grid.spread(hexes, facing(war.country, winter(war)))
 
 
 def stops_here(war: LanceWar, side: int) -> int:

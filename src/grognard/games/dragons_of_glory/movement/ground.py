@@ -14,6 +14,7 @@ from grognard.games.dragons_of_glory.movement.borders import borders
 from grognard.games.dragons_of_glory.movement.floods import flood
 from grognard.games.dragons_of_glory.movement.journey import Journey
 from grognard.games.dragons_of_glory.movement.parties import gait, points_left, room
+from grognard.games.dragons_of_glory.seasons import winter
 from grognard.games.dragons_of_glory.war import LanceWar
 
 
@@ -62,9 +63,11 @@ def marching(war: LanceWar, side: int, party: tuple[int, ...], at: int, gone: bo
 
 
 def tread(war: LanceWar, side: int, party: tuple[int, ...]) -> Going:
-    """What a party pays on foot, over idle friendly ships as over bridges."""
-    pontoons = bridged(war, side)
+    """What a party pays on foot, over idle friendly ships as over bridges; in winter over ice (DG-5.WIN-3)."""
     kind = gait(war, party)
+    if winter(war):
+        return going(war.country, kind, frozen=True)
+    pontoons = bridged(war, side)
     return over_ships(war.country, kind, pontoons) if pontoons else going(war.country, kind)
 
 

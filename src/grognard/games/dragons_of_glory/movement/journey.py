@@ -155,19 +155,27 @@ class Journey(Frame[None]):
         """Go on along the path as far as nothing happens."""
         cost, here, armed, steps = 0, self.at, self.armed(war), 0
         price = self.prices(war)
-        for cell in self.path:
+        for cell in self.stretch(war):
             cost += price(here, cell)
             here = cell
             steps += 1
             if self.happens(war, cell, armed):
                 break
         self.path = self.path[steps:]
+        self.tally(steps)
         self.charge(war, cost)
         self.shift(war, here)
         war.tell(*self.moves, self.side, self.at, here, len(self.party))
         stir(war, self.side, self.party)
         self.at, self.gone = here, True
         return self.arrive(war, armed)
+
+    def stretch(self, war: LanceWar) -> tuple[int, ...]:
+        """As much of the path as is gone at once if nothing happens on it."""
+        return self.path
+
+    def tally(self, steps: int) -> None:
+        """Count what it has gone, if its kind has a use for that."""
 
     def happens(self, war: LanceWar, cell: int, armed: bool) -> bool:
         """Whether something happens where it comes to."""

@@ -9,9 +9,10 @@ from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.land.ways import AT_HOME, FOOT
 from grognard.games.dragons_of_glory.pieces.roster import Roster
 from grognard.games.dragons_of_glory.pieces.stacking import AIR_LIMIT, CITY_LIMIT, GROUND_LIMIT, city_cells
-from grognard.games.dragons_of_glory.war import CARRIED, MOVED, NEW, NOBODY, LanceWar
+from grognard.games.dragons_of_glory.war import CARRIED, MOVED, NEW, NOBODY, UNLED, LanceWar
 
-STILL = MOVED | CARRIED | NEW
+DONE = MOVED | CARRIED | NEW
+STILL = DONE | UNLED
 """Whoever bears one of these marks makes no move in this half."""
 
 GROUND, AIR, KENDER = 1, 2, 3

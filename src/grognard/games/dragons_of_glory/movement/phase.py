@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from grognard.board.hexes import bits
+from grognard.games.dragons_of_glory.command.steps import call_the_roll, dismiss, why_not_ordered
+from grognard.games.dragons_of_glory.interception.window import stand_ready
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.movement import displaced, maelstrom, settling, wizards
 from grognard.games.dragons_of_glory.movement.citadels import Drift, why_not_mount, why_not_set_down
@@ -20,7 +22,7 @@ from grognard.games.dragons_of_glory.movement.journey import (
     why_not_take,
 )
 from grognard.games.dragons_of_glory.movement.maelstrom import Whirled, eye
-from grognard.games.dragons_of_glory.movement.parties import STILL, ready
+from grognard.games.dragons_of_glory.movement.parties import DONE, STILL, ready
 from grognard.games.dragons_of_glory.movement.settling import Settling
 from grognard.games.dragons_of_glory.movement.ships import (
     LANDING,
@@ -32,7 +34,7 @@ from grognard.games.dragons_of_glory.movement.ships import (
 from grognard.games.dragons_of_glory.movement.wizards import Send
 from grognard.games.dragons_of_glory.pieces.roster import SIDES, Roster
 from grognard.games.dragons_of_glory.pieces.veil import rests
-from grognard.games.dragons_of_glory.war import ABOARD, ESCAPED, NOBODY, LanceWar
+from grognard.games.dragons_of_glory.war import ABOARD, ESCAPED, NOBODY, UNLED, LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step
 
 SHIPS, ARMIES, HEROES = "ships", "armies", "heroes"
@@ -61,6 +63,8 @@ class Movement(Frame[None]):
         for ship in bits(war.roster.ships):
             if war.marks[ship] & ESCAPED and war.side_of(ship) != self.side:
                 war.marks[ship] ^= ESCAPED
+        call_the_roll(war, self.side)
+        stand_ready(war, self.side)
         return self.call(MakeWay(), then=self.cleared)
 
     def cleared(self, war: LanceWar, _: None) -> Step:
@@ -103,6 +107,7 @@ class Movement(Frame[None]):
         parts = parts_of(war)
         if self.part != parts[-1]:
             return self.begin(war, parts[parts.index(self.part) + 1])
+        dismiss(war)
         return self.call(Settling(side=self.side))
 
     def offered(self, war: LanceWar) -> int:
@@ -222,7 +227,10 @@ def _why_not_stack(verb: int, war: LanceWar, frame: Movement, cell: int) -> Refu
     if not _own(war, war.among(cell, kinds, frame.side), seat_of(war, frame)):
         return Refusal("DS-X42", "not-your-stack", (cell,))
     idle = _own(war, ready(war, cell, frame.side, kinds), seat_of(war, frame))
-    return None if idle else Refusal("DS-SEQ-6", "all-done", (cell,))
+    if idle:
+        return None
+    waiting = tuple(piece for piece in war.among(cell, kinds, frame.side) if not war.marks[piece] & DONE)
+    return why_not_ordered(war, waiting, cell) or Refusal("DS-SEQ-6", "all-done", (cell,))
 
 
 def why_not_sail(war: LanceWar, frame: Movement, cell: int) -> Refusal | None:
@@ -252,7 +260,9 @@ def _why_not_one(verb: int, war: LanceWar, frame: Movement, piece: int) -> Refus
         return Refusal("DS-X42", "not-your-command", (piece,))
     if war.aboard[piece] != NOBODY and verb != 4:
         return Refusal("DS-LDR-2", "is-aboard", (piece,))
-    return Refusal("DS-SEQ-6", "done-already", (piece,)) if war.marks[piece] & STILL else None
+    if war.marks[piece] & DONE:
+        return Refusal("DS-SEQ-6", "done-already", (piece,))
+    return Refusal("DG-7.CMD-3", "out-of-command", (piece,)) if war.marks[piece] & UNLED else None
 
 
 def why_not_lead(war: LanceWar, frame: Movement, piece: int) -> Refusal | None:

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from grognard.board.fields import Field
+from grognard.games.dragons_of_glory.combat.sinking import Sinking
 from grognard.games.dragons_of_glory.conquest.leaving import departing, leave
+from grognard.games.dragons_of_glory.dice import D6
+from grognard.games.dragons_of_glory.interception.window import (
+    Interceptions,
+    begin_move,
+    nearer,
+    nearest,
+    watchers,
+)
 from grognard.games.dragons_of_glory.land.sailing import sailing
 from grognard.games.dragons_of_glory.movement.boarding import (
     boarders,
@@ -18,28 +27,35 @@ from grognard.games.dragons_of_glory.movement.floods import flood
 from grognard.games.dragons_of_glory.movement.journey import Journey
 from grognard.games.dragons_of_glory.movement.maelstrom import Escapes, Whirled, edge, escapers, eye
 from grognard.games.dragons_of_glory.movement.parties import finish, points_left
-from grognard.games.dragons_of_glory.movement.waters import berths, sea_lanes
+from grognard.games.dragons_of_glory.movement.waters import berths, icebound, open_lanes
+from grognard.games.dragons_of_glory.seasons import winter
 from grognard.games.dragons_of_glory.war import CARRIED, MOVED, NOWHERE, LanceWar
 from grognard.kernel import Pick, Refusal, Step
 
 LANDING = "landing"
+WRECKED = 1
+"""DG-5.WIN-5: the highest roll on which winter sinks a ship."""
 
 
 class Sail(Journey):
     """DS-SHP-1, DS-SHP-2: ships spend a point for every hex at sea and every side of a river.
 
-    Who is aboard comes along. `piece` is who is about to land, `ship` the one that is in the Maelstrom.
+    Who is aboard comes along. `piece` is who is about to land, `ship` the one that is in the Maelstrom. `braved` are
+    those that have rolled for ice and storms; `seen` tells from where and how near this move has been watched.
     """
 
     piece: int = -1
     ship: int = -1
+    braved: tuple[int, ...] = ()
+    seen: tuple[int, ...] = ()
 
     moves = ("DS-SHP-1", "sails")
     ground = "DS-SHP-7"
 
     def reach(self, war: LanceWar) -> Field | None:
-        """DS-SHP-5, DS-SHP-6, DS-SHP-7: past no enemy ship, and not beside enemy armies."""
-        return flood(sailing(war.country), self.at, points_left(war, self.party), sea_lanes(war, self.side))
+        """DS-SHP-5, DS-SHP-6, DS-SHP-7: past no enemy ship, and not beside enemy armies; nowhere out of ice."""
+        points = 0 if icebound(war, self.at) else points_left(war, self.party)
+        return flood(sailing(war.country), self.at, points, open_lanes(war, self.side))
 
     def ends(self, war: LanceWar, reach: int) -> int:
         """DS-SHP-9: two to a river side."""
@@ -85,11 +101,62 @@ class Sail(Journey):
         brink = self._brink(war, found)
         return (*found.path(brink.bit_length() - 1), goal)
 
+    def start(self, war: LanceWar) -> Step:
+        """DS-X20: a move of its own, for those who watch."""
+        begin_move(war)
+        return super().start(war)
+
+    def walk(self, war: LanceWar) -> Step:
+        """DG-5.WIN-5: in winter every ship rolls before it sets out, each for itself, once in a Turn (DG-G81)."""
+        bold = [ship for ship in self.party if not war.spent[ship] and ship not in self.braved] if winter(war) else []
+        if not bold:
+            return super().walk(war)
+        self.braved = (*self.braved, bold[0])
+        return self.roll(D6, "ice", then=self.iced, about=(bold[0],))
+
+    def iced(self, war: LanceWar, die: int) -> Step:
+        """On a 1 it sinks where it is, with whoever is aboard."""
+        ship = self.braved[-1]
+        war.tell("DG-5.WIN-5", "founders" if die <= WRECKED else "sets-out", ship, die)
+        if die <= WRECKED:
+            return self.call(Sinking(ship=ship), then=self.wrecked)
+        return self.walk(war)
+
+    def wrecked(self, war: LanceWar, _: None) -> Step:
+        """The others go on, if there are any."""
+        self.muster(war)
+        return self.walk(war) if self.party else self.done()
+
     def happens(self, war: LanceWar, cell: int, armed: bool) -> bool:
-        """DS-MAE-7: enemy ships beside it may flee."""
-        return bool(escapers(war, cell, self.side)) or departing(war, cell, self.party)
+        """DS-MAE-7: enemy ships beside it may flee; DG-4.INT-1: it may be intercepted."""
+        return bool(escapers(war, cell, self.side)) or departing(war, cell, self.party) or self.spotted(war, cell)
+
+    def spotted(self, war: LanceWar, cell: int) -> bool:
+        """DS-X20: whether somebody who could intercept it sees it come, for the first time or nearer."""
+        if not war.given.chapters.interception or cell == eye(war.country):
+            return False
+        return nearer(self.seen, watchers(war, self.side, cell, ships=True))
 
     def arrive(self, war: LanceWar, armed: bool) -> Step:
+        """DG-4.INT-1: first of all it may be intercepted."""
+        if not self.spotted(war, self.at):
+            return self.reached(war)
+        self.seen = nearest(self.seen, watchers(war, self.side, self.at, ships=True))
+        return self.call(Interceptions(side=self.side, cell=self.at, party=self.party, ships=True), then=self.met)
+
+    def met(self, war: LanceWar, _: None) -> Step:
+        """DG-4.INT-6: those who are left go on; if they have pulled back, from where they are now."""
+        afloat = [ship for ship in self.party if war.at[ship] >= 0]
+        if not afloat:
+            return self.done()
+        if war.at[afloat[0]] != self.at:
+            self.at, self.path = war.at[afloat[0]], ()
+            self.muster(war)
+            return self.offer(war)
+        self.muster(war)
+        return self.reached(war)
+
+    def reached(self, war: LanceWar) -> Step:
         """DS-MAE-1: in the Maelstrom each ship rolls at once; DG-S6.7: on the edge it leaves."""
         if self.at == eye(war.country):
             return self.whirl(war)
@@ -103,7 +170,7 @@ class Sail(Journey):
 
     def fled(self, war: LanceWar, _: None) -> Step:
         """DS-MAE-7: whoever came goes on, unless one that fled now lies in his way."""
-        lanes = sea_lanes(war, self.side) | (1 << eye(war.country))
+        lanes = open_lanes(war, self.side) | (1 << eye(war.country))
         if any(not lanes >> cell & 1 for cell in self.path):
             self.path = ()
         return self.onward(war)

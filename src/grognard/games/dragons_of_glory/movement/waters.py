@@ -8,6 +8,7 @@ from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.land.country import Country
 from grognard.games.dragons_of_glory.land.sailing import banks, waters
 from grognard.games.dragons_of_glory.pieces.stacking import RIVER_LIMIT
+from grognard.games.dragons_of_glory.seasons import winter
 from grognard.games.dragons_of_glory.war import LanceWar
 
 
@@ -23,6 +24,16 @@ def sea_lanes(war: LanceWar, side: int) -> int:
     for cell in bits(enemy & _bank_hexes(war.country)):
         shut |= by_bank[cell]
     return _chart(war.country, war.given.area) & ~shut
+
+
+def open_lanes(war: LanceWar, side: int) -> int:
+    """Those into which ships of a side sail by themselves: no river in winter (DG-5.WIN-4)."""
+    return sea_lanes(war, side) & ~war.waters.attics if winter(war) else sea_lanes(war, side)
+
+
+def icebound(war: LanceWar, cell: int) -> bool:
+    """DG-5.WIN-4: whether ships in a cell are frozen in: on a river, in winter."""
+    return winter(war) and bool(war.waters.attics >> cell & 1)
 
 
 def berths(war: LanceWar, side: int, ships: tuple[int, ...], among: int) -> int:
