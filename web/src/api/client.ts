@@ -94,6 +94,7 @@ export const api = {
     call<Page>(at(match, "/undo"), { token, body: ask ? { version, ask } : { version } }),
   consent: (match: string, token: string, agree: boolean) =>
     call<Page>(at(match, "/consent"), { token, body: { agree } }),
+  comeBack: (match: string, token: string) => call<Page>(at(match, "/return"), { token, body: {} }),
   resign: (match: string, token: string) => call<Page>(at(match, "/resign"), { token, body: {} }),
   close: (match: string, token: string) => call<Closed>(at(match, "/close"), { token, body: {} }),
   draw: (match: string, token: string, agree: boolean) => call<Page>(at(match, "/draw"), { token, body: { agree } }),

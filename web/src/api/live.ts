@@ -13,6 +13,8 @@ export interface Listener {
   page(page: Page): void;
   said(lines: readonly Speech[]): void;
   met?(present: Present): void;
+  /** The servers' own time is so many milliseconds now. */
+  time?(moment: number): void;
   linked(up: boolean): void;
 }
 
@@ -62,6 +64,8 @@ async function listen(match: string, token: string, listener: Listener, signal: 
       listener.said((JSON.parse(value.data) as Said).talk);
     } else if (value.event === "present") {
       listener.met?.(JSON.parse(value.data) as Present);
+    } else if (value.event === "time") {
+      listener.time?.(Number(value.data));
     }
   }
 }

@@ -2,10 +2,11 @@
 import { trailsOf } from "../board/trails";
 import type { Line, Piece } from "../protocol";
 
-export type Sound = "dice" | "step" | "blow" | "horn";
+/** What can be heard; the bell warns of little time, and no page tells of it. */
+export type Sound = "dice" | "step" | "blow" | "horn" | "bell";
 
 /** Sounds in the order in which they are heard, none of them more than this often. */
-const MOST: Readonly<Record<Sound, number>> = { dice: 1, step: 3, blow: 2, horn: 1 };
+const MOST: Readonly<Record<Sound, number>> = { dice: 1, step: 3, blow: 2, horn: 1, bell: 1 };
 
 /** What a piece shows of being hurt: its state, and what is marked on it. */
 const hurt = (piece: Piece): string => piece.state ?? "";

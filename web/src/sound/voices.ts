@@ -2,7 +2,7 @@
 import type { Sound } from "./heard";
 
 /** Seconds between the beginnings of two sounds. */
-const APART: Readonly<Record<Sound, number>> = { step: 0.16, dice: 0.34, blow: 0.22, horn: 0.5 };
+const APART: Readonly<Record<Sound, number>> = { step: 0.16, dice: 0.34, blow: 0.22, horn: 0.5, bell: 0.6 };
 const LOUD = 0.22;
 
 /** What fades from loud to nothing. */
@@ -43,6 +43,12 @@ const VOICES: Readonly<Record<Sound, (audio: AudioContext, at: number) => void>>
   horn: (audio, at) => {
     tone(audio, at, 0.26, 294, "sawtooth", LOUD / 4);
     tone(audio, at + 0.2, 0.6, 440, "sawtooth", LOUD / 4);
+  },
+  bell: (audio, at) => {
+    for (const late of [0, 0.3]) {
+      tone(audio, at + late, 0.5, 1174, "sine", LOUD / 2);
+      tone(audio, at + late, 0.35, 2810, "sine", LOUD / 6);
+    }
   },
 };
 

@@ -1,6 +1,6 @@
 // The same match once more: who sits where, with which options, and the address where these can be changed. Pure.
 import type { Held } from "../keep/storage";
-import type { Create, Page, Sitter } from "../protocol";
+import type { ClockPage, ClockTerms, Create, Page, Sitter } from "../protocol";
 import { spelled, type SeatPlan } from "./plan";
 
 type Setting = boolean | number | string;
@@ -24,7 +24,12 @@ function satDown(sitter: Sitter, mine: Held | undefined): SeatPlan {
 
 /** The new match that is like a finished one. */
 export function createAgain(page: Page, plan: Readonly<Record<string, SeatPlan>>): Create {
-  return { game: page.table?.game ?? "", scenario: page.table?.scenario ?? "", options: page.ending?.options ?? {}, seats: spelled(plan) };
+  return { game: page.table?.game ?? "", scenario: page.table?.scenario ?? "", options: page.ending?.options ?? {}, seats: spelled(plan), ...(page.clock ? { clock: termsOf(page.clock) } : {}) };
+}
+
+/** What was agreed about time, as it is asked for. */
+function termsOf({ per, reserve, then }: ClockPage): ClockTerms {
+  return { per: per / 1000, reserve: reserve / 1000, then: then as NonNullable<ClockTerms["then"]> };
 }
 
 /** The address of a new match that is filled in; `keys` are the options that can be chosen there. */

@@ -113,6 +113,8 @@ export class Session {
   #handTimer = 0;
   #handed: () => void = () => undefined;
   #moment = 0;
+  /** By how much the servers' own time is ahead of this browser's; nothing before they have told. */
+  #ahead = $state<number | null>(null);
   #asking = new Map<string, Held>();
   #titles = new Map<string, string>();
 
@@ -129,6 +131,12 @@ export class Session {
 
   get version(): number {
     return this.page?.version ?? -1;
+  }
+
+  /** The servers' own time; before they have told it, the moment since which a clock runs, so that it stands still. */
+  moment(): number {
+    const since = this.page?.clock?.seats.find((hand) => hand.since !== null)?.since ?? 0;
+    return this.#ahead === null ? since : performance.now() + this.#ahead;
   }
 
   /** What people call a seat, also while no page is shown. */
@@ -187,6 +195,7 @@ export class Session {
         page: (page) => void this.#came(page),
         said: (lines) => (this.talk = [...this.talk, ...lines.filter((line) => !this.talk.some((each) => each.number === line.number))]),
         met: (present) => (this.present = present),
+        time: (moment) => (this.#ahead = moment - performance.now()),
         linked: (up) => ((this.linked = up), !up && (this.present = null)),
       }),
     );
@@ -463,6 +472,11 @@ export class Session {
 
   consent(agree: boolean): Promise<boolean> {
     return this.#write("", (token) => api.consent(this.match, token, agree));
+  }
+
+  /** Take one's seat again, for which a bot has played on. */
+  comeBack(): Promise<boolean> {
+    return this.#write("", (token) => api.comeBack(this.match, token));
   }
 
   resign(): Promise<boolean> {

@@ -11,7 +11,10 @@ export interface Guest {
   readonly here: boolean | null;
 }
 
-export const nameOf = (sitter: Sitter): string => (sitter.bot ? words.bots.player(botTitle(sitter.bot)) : sitter.player || words.front.guest);
+export function nameOf(sitter: Sitter): string {
+  if (!sitter.bot) return sitter.player || words.front.guest;
+  return sitter.player ? words.clock.standsIn(words.bots.player(botTitle(sitter.bot)), sitter.player) : words.bots.player(botTitle(sitter.bot));
+}
 
 export function guestsOf(page: Pick<Page, "seat" | "seats">, present: Present | null): readonly Guest[] {
   return page.seats.map((sitter) => ({

@@ -3,8 +3,9 @@ import { words } from "../../words";
 
 const icon = (): HTMLLinkElement | null => document.querySelector('link[rel="icon"]');
 
-export function sign(asked: boolean, title: string): void {
-  document.title = asked ? words.table.titleAsked(title) : `${title} · ${words.brand}`;
+/** `left` is told while it is little. */
+export function sign(asked: boolean, title: string, left = ""): void {
+  document.title = left ? words.table.titleTimed(left, title) : asked ? words.table.titleAsked(title) : `${title} · ${words.brand}`;
   const link = icon();
   const address = asked ? "/icon-asked.svg" : "/icon.svg";
   if (link && link.getAttribute("href") !== address) link.setAttribute("href", address);
