@@ -20,8 +20,8 @@ from typer.testing import CliRunner
 from grognard.cli import app
 from grognard.scenario_files import VARIABLE
 from grognard.server.settings import database_url
+from grognard.server.store.copies import BadDatabase
 from grognard.server.store.rows import Store
-from grognard.server.store.upgrading import BadDatabase
 from tests.server.guests import PATIENCE, Guest, create
 
 ROOT = Path(__file__).parents[2]

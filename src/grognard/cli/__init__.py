@@ -135,6 +135,12 @@ app.command(
     help="serve",
     epilog=examples("serve", "serve --port 9000", "serve --host 0.0.0.0 --database postgresql://localhost/grognard")
 )(serving.serve)
+app.command(
+    cls=Command, help="backup", epilog=examples("backup friday.sqlite", "backup friday.sqlite --database club.sqlite")
+)(upkeep.backup)
+app.command(cls=Command, help="restore", epilog=examples("restore friday.sqlite --database club.sqlite"))(
+    upkeep.restore
+)
 app.command(cls=Command, help="upgrade", epilog=examples("upgrade --check matches.sqlite", "upgrade matches.sqlite"))(
     upkeep.upgrade
 )

@@ -13,9 +13,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
 
+from grognard.server.store.copies import BadDatabase
 from grognard.server.store.rows import Store
 from grognard.server.store.schema import schema
-from grognard.server.store.upgrading import UNCOUNTED, BadDatabase, known, missing, seen
+from grognard.server.store.upgrading import UNCOUNTED, known, missing, seen
 from tests.server.conftest import Serve
 from tests.server.guests import create, sit
 

@@ -76,8 +76,8 @@ def _settings(host: str, database: str, names: tuple[str, ...]) -> Settings:
         import_module("uvicorn")
         from grognard.server.http.guard import LOOPBACK
         from grognard.server.settings import Settings, database_url
+        from grognard.server.store.copies import BadDatabase
         from grognard.server.store.rows import Store
-        from grognard.server.store.upgrading import BadDatabase
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("grognard"):
             raise

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -15,7 +16,35 @@ if TYPE_CHECKING:
     from grognard.server.archive.rereading import Reread
 
 DatabaseArgument = Annotated[str, typer.Argument(metavar="DATABASE", envvar="GROGNARD_DATABASE", help="which-database")]
+DatabaseOption = Annotated[
+    str, typer.Option("--database", metavar="URL", envvar="GROGNARD_DATABASE", help="which-database")
+]
+ToArgument = Annotated[Path, typer.Argument(metavar="FILE", help="copy-to")]
+FromArgument = Annotated[Path, typer.Argument(metavar="FILE", help="copy-from")]
 CheckOption = Annotated[bool, typer.Option("--check", help="only-look")]
+
+
+def backup(file: ToArgument, database: DatabaseOption = "") -> None:
+    """Copy the database of a server into a file, also while it runs."""
+    from grognard.server.settings import database_url
+    from grognard.server.store import copies
+
+    with opening():
+        copies.backup(database_url(database), file, progress)
+    typer.echo(told("backed-up", file))
+
+
+def restore(file: FromArgument, database: DatabaseOption = "") -> None:
+    """Put a copy in the place of a server's database, which nobody may use meanwhile."""
+    from grognard.server.settings import database_url
+    from grognard.server.store import copies
+
+    url = database_url(database)
+    with opening():
+        aside = copies.restore(url, file, progress)
+        typer.echo(told("restored", file, copies.file_of(url)))
+    if aside is not None:
+        typer.echo(told("kept-aside", aside))
 
 
 def upgrade(database: DatabaseArgument = "", check: CheckOption = False) -> None:
@@ -73,7 +102,7 @@ def opening() -> Iterator[None]:
     """Whatever is wrong with a database becomes a fault in one sentence."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from grognard.server.store.upgrading import BadDatabase
+    from grognard.server.store.copies import BadDatabase
 
     try:
         yield

@@ -6,10 +6,9 @@ questions, and is the same if every seat sees what it was last shown.
 
 from __future__ import annotations
 
-import sqlite3
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,12 +19,11 @@ from grognard import registry
 from grognard.kernel import WATCHER, Header, Match, Record
 from grognard.server.desk.rebuilding import why
 from grognard.server.desk.work import digest_of
-from grognard.server.refused import WORDS
 from grognard.server.store import rows
+from grognard.server.store.copies import copy_file, file_of
 from grognard.server.store.rows import Store
 from grognard.server.store.schema import PLAYING, matches
-from grognard.server.store.upgrading import BadDatabase, missing
-from grognard.words import said
+from grognard.server.store.upgrading import missing
 
 SAME, DIFFERENT, UNREADABLE = "same", "different", "unreadable"
 
@@ -45,9 +43,7 @@ class Reread(NamedTuple):
 def to_read(url: str) -> Iterator[tuple[Store, tuple[str, ...]]]:
     """A database to look into, and the changes it has yet to see; of a file that lacks any, a copy that has them."""
     store = Store(url, writes=False)
-    file = Path(str(store.url.database)) if store.lite else None
-    if file is not None and not file.is_file():
-        raise BadDatabase(said(WORDS, "databases", "no-such-file", file))
+    file = file_of(url) if store.lite else None
     try:
         with store.reading() as db:
             yet = missing(db)
@@ -56,8 +52,7 @@ def to_read(url: str) -> Iterator[tuple[Store, tuple[str, ...]]]:
             return
         with tempfile.TemporaryDirectory() as folder:
             copy = Path(folder) / file.name
-            with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
-                source.backup(target)
+            copy_file(file, copy)
             changed = Store(f"sqlite:///{copy}")
             try:
                 yield changed, yet

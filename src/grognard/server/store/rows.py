@@ -22,6 +22,7 @@ from sqlalchemy.exc import ArgumentError
 
 from grognard.kernel import Entry, Header
 from grognard.server.refused import WORDS
+from grognard.server.store.copies import BadDatabase
 from grognard.server.store.ledger import Change, Ledger
 from grognard.server.store.schema import (
     OVER,
@@ -38,7 +39,7 @@ from grognard.server.store.schema import (
 )
 from grognard.server.store.seats import BOT, LINK, OPEN
 from grognard.server.store.statements import Statement
-from grognard.server.store.upgrading import BadDatabase, bring_up_to_date, known, seen
+from grognard.server.store.upgrading import bring_up_to_date, known, seen
 from grognard.words import said
 
 R = TypeVar("R")

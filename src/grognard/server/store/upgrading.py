@@ -6,10 +6,8 @@ itself. A database that has seen changes which this program does not know is lef
 
 from __future__ import annotations
 
-import os
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -18,6 +16,7 @@ from sqlalchemy import Connection, Engine, func, inspect, select, text
 
 from grognard.server.journal import note
 from grognard.server.refused import WORDS
+from grognard.server.store.copies import BadDatabase, copy_file
 from grognard.words import said
 
 LOCK = 0x6760
@@ -26,10 +25,6 @@ VERSIONS = "alembic_version"
 """The table that says which changes a database has seen."""
 NEW, UNCOUNTED = "", "0000"
 """What an empty database has seen, and one from before changes were counted."""
-
-
-class BadDatabase(ValueError):
-    """A database that cannot be used, and why."""
 
 
 class NotOurs(BadDatabase):
@@ -134,11 +129,7 @@ def _copy(db: Connection) -> None:
     """
     file = Path(str(db.engine.url.database))
     copy = file.with_name(f"{file.name}.before-{known()[-1]}")
-    half = copy.with_name(f"{copy.name}.half")
-    half.unlink(missing_ok=True)
-    with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(half)) as target:
-        source.backup(target)
-    os.replace(half, copy)
+    copy_file(file, copy)
     note("the database was copied before it was changed", file=copy.name)
 
 
