@@ -16,6 +16,7 @@ from grognard.fate import (
     TAKEN_OVER,
     Fate,
     FateError,
+    Known,
     Scripted,
     Seeded,
     Stream,
@@ -37,6 +38,7 @@ from grognard.kernel import (
     decode_record,
     encode_record,
 )
+from grognard.seals import Seal
 from tests.kernel.duels import GAME, match_of
 from tests.toy import Toy
 
@@ -148,7 +150,8 @@ def test_an_honest_record_is_verified() -> None:
     verdict = verify(GAME, record)
     assert verdict.honest
     dice = sum(entry.topic in ("draw", "blow", "first") for entry in record.answers)
-    assert verdict.text == f"All {dice} dice agree."
+    unsigned = "The seal on them is not signed, so nothing proves who made it, or when."
+    assert verdict.text == f"All {dice} dice agree. {unsigned}"
     assert verdict.dice == dice > 10
 
 
@@ -312,9 +315,69 @@ def test_dice_of_another_match_are_left_to_its_own_record() -> None:
         match.put(seat, new.answer(match.position, match.fates + 1) if seat == FATE else pick(match, random))
     whole = msgspec.structs.replace(match.record, proof=new.proof)
     verdict = verify(game, whole)
-    assert verdict.honest
-    assert f"first {first.fates} dice" in verdict.text
-    for said in ("0", "x", "-1", "9" * 5000):
+    assert not verdict.honest
+    assert f"The first {first.fates} are not proved by this record" in verdict.text
+    source = msgspec.structs.replace(first.record, proof=old.proof)
+    assert verify(game, whole, Known(sources=(source,))).honest
+    assert "does not prove" in verify(game, whole, Known(sources=(first.record,))).text
+    other = Match(game, header_for(game, old))
+    elsewhere = verify(game, whole, Known(sources=(msgspec.structs.replace(other.record, proof=old.proof),)))
+    assert (elsewhere.honest, "Answer 1 is not that" in elsewhere.text) == (False, True)
+    for said in ("0", "x", "-1", "9" * 5000, "999999999", str(match.fates + 1)):
         wrong = msgspec.structs.replace(header, fate={**header.fate, TAKEN_OVER: said})
         unmarked = tuple(Entry(entry.topic, entry.answer) for entry in whole.answers)
         assert not verify(game, msgspec.structs.replace(whole, header=wrong, answers=unmarked)).honest
+
+
+HOUSE, OTHER = Seal("01" * 32), Seal("02" * 32)
+
+
+def sealed(seal: Seal = HOUSE, secret: bytes = b"\x03" * 32) -> Record:
+    """A whole match of a house that signs what it tells of its dice."""
+    game, stream = Toy(), Stream(secret, {"red": "apple"})
+    header = header_for(game, stream)
+    match = Match(game, msgspec.structs.replace(header, fate=seal.on(header.fate, "friday")))
+    random = Random(8)
+    while match.question is not None:
+        seat = match.question.seat
+        match.put(seat, stream.answer(match.position, match.fates + 1) if seat == FATE else pick(match, random))
+    return msgspec.structs.replace(match.record, proof=stream.proof)
+
+
+def test_what_a_signed_seal_proves_and_what_an_unsigned_one_does_not() -> None:
+    record = sealed()
+    verdict = verify(GAME, record)
+    assert (verdict.honest, f"signed for match friday with the key {HOUSE.key}" in verdict.text) == (True, True)
+    assert verify(GAME, record, Known(key=HOUSE.key)).text.endswith("as it should be.")
+    assert not verify(GAME, record, Known(key=OTHER.key)).honest
+    assert "not signed" in verify(GAME, honest()).text
+    assert not verify(GAME, honest(), Known(key=HOUSE.key)).honest
+
+
+def test_either_seat_can_prove_a_swap() -> None:
+    """What was shown before the first answer names another commitment than the record, and the house signed both."""
+    shown = HOUSE.on(Stream(b"\x03" * 32).public, "friday")
+    assert verify(GAME, sealed(), Known(kept=shown)).honest
+    verdict = verify(GAME, sealed(secret=b"\x04" * 32), Known(kept=shown))
+    assert (verdict.honest, "were swapped" in verdict.text) == (False, True)
+    assert HOUSE.key in verdict.text
+    forged = {**shown, "commitment": "00" * 32}
+    assert "does not fit" in verify(GAME, sealed(), Known(kept=forged)).text
+    assert "proves nothing" in verify(GAME, sealed(), Known(kept=Stream(b"\x03" * 32).public)).text
+
+
+@pytest.mark.parametrize("change", ["entropy:red", "match", "commitment", "key", "signature"])
+def test_nothing_that_was_signed_can_be_changed(change: str) -> None:
+    record = sealed()
+    fate = {**record.header.fate, change: OTHER.key if change == "key" else "00" * 32}
+    unmarked = tuple(Entry(entry.topic, entry.answer) for entry in record.answers)
+    header = msgspec.structs.replace(record.header, fate=fate)
+    assert not verify(GAME, msgspec.structs.replace(record, header=header, answers=unmarked)).honest
+    stripped = {key: text for key, text in fate.items() if key != "signature"}
+    header = msgspec.structs.replace(header, fate=stripped)
+    assert not verify(GAME, msgspec.structs.replace(record, header=header, answers=unmarked)).honest
+
+
+def test_dice_that_were_taken_back_are_told() -> None:
+    record = msgspec.structs.replace(sealed(), takebacks=(Takeback("red", 10_000, 2),))
+    assert "2 dice were taken back by consent" in verify(GAME, record).text

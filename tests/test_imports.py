@@ -28,7 +28,7 @@ SHOWN = "grognard.shown"
 MINDS = "grognard.mind"
 LOOKERS = ("grognard.odds", "grognard.looking")
 KEEPERS = ("grognard.store", "grognard.campaigns")
-TOOLS = ("grognard.fate", *KEEPERS, "grognard.driver", *LOOKERS, "grognard.coverage", *READERS)
+TOOLS = ("grognard.fate", "grognard.seals", *KEEPERS, "grognard.driver", *LOOKERS, "grognard.coverage", *READERS)
 FAMILIES = ("grognard.games.skirmish", "grognard.games.dark_lands")
 DOORS = ("grognard.kernel", "grognard.table", CONTRACT, MINDS, REGISTRY, *TOOLS)
 
@@ -50,7 +50,8 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.scenario_files": ("grognard.catalogues", "grognard.loading"),
     "grognard.phrases": ("grognard.catalogues", "grognard.kernel", "grognard.loading", "grognard.table"),
     "grognard.coverage": READERS,
-    "grognard.fate": ("grognard.kernel", "grognard.words"),
+    "grognard.seals": (),
+    "grognard.fate": ("grognard.kernel", "grognard.words", "grognard.seals"),
     "grognard.store": ("grognard.kernel", "grognard.words"),
     "grognard.driver": ("grognard.kernel", CONTRACT, "grognard.fate"),
     "grognard.campaigns": (

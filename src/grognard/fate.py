@@ -19,6 +19,7 @@ from grognard.kernel import (
     FATE,
     Answer,
     BadRecord,
+    Entry,
     Header,
     IllegalAnswer,
     Options,
@@ -30,6 +31,7 @@ from grognard.kernel import (
     total_weight,
 )
 from grognard.kernel.record import Rules, started
+from grognard.seals import MATCH, SIGNATURE, BadSeal, key_of
 from grognard.words import Texts, explained, wrong_with
 
 ENTROPY = "entropy:"
@@ -221,19 +223,95 @@ def fate_of(header: Header, secret: str = "", ask: Callable[[str], str] | None =
     raise FateError("no-driver", kind or TEXTS["nothing"])
 
 
-def verify(game: Rules[Position], record: Record) -> Verdict:
-    """Replay a stream record and draw every die and card again."""
+class Known(msgspec.Struct, frozen=True, kw_only=True):
+    """What whoever checks a record knows besides it.
+
+    `sources` are the record of the match whose dice it took over, the one which that one took over from, and so on;
+    `key` is the key of the house that must have signed, `kept` what it told of the dice before the first answer.
+    """
+
+    sources: tuple[Record, ...] = ()
+    key: str = ""
+    kept: dict[str, str] | None = None
+
+
+def verify(game: Rules[Position], record: Record, known: Known = Known()) -> Verdict:  # noqa: B008 - it is frozen
+    """Replay a stream record and draw every die and card again; honest only if nothing of it is left unproved."""
     if record.header.fate.get("kind") != "stream":
         return Verdict(False, TEXTS["no-stream"])
     if not record.proof:
         return Verdict(False, TEXTS["no-proof"])
     try:
         stream = _opened(record.header, record.proof)
-        return _redraw(stream, started(game, record.header), record)
+        drawn = _redraw(stream, started(game, record.header), record)
+        return _with_the_rest(game, record, known, drawn) if drawn.honest else drawn
     except FateError as error:
         return Verdict(False, str(error))
     except BadRecord as error:
         return Verdict(False, TEXTS("bad-record", wrong_with(error)), answer=error.number)
+
+
+def _with_the_rest(game: Rules[Position], record: Record, known: Known, drawn: Verdict) -> Verdict:
+    """The verdict on dice that agree, with what else was proved and what was not."""
+    given = _taken_over(record.header)
+    proved = not given or _proved_elsewhere(game, record, given, known.sources)
+    texts = [TEXTS("taken-over", given, drawn.dice - given) if given else TEXTS("agree", drawn.dice)]
+    if given:
+        texts.append(TEXTS["taken-over-proved"] if proved else TEXTS("taken-over-unproved", given))
+    if gone := sum(each.dice for each in record.takebacks):
+        texts.append(TEXTS("taken-back", gone))
+    texts.append(_signed(record.header.fate, known))
+    return Verdict(proved, " ".join(texts), drawn.dice)
+
+
+def _signed(fate: Mapping[str, str], known: Known) -> str:
+    """Who stands by the commitment; FateError if it is not the one who should, or said another thing before."""
+    key = _key_of(fate)
+    if known.key and key != known.key.lower():
+        raise FateError("another-key", key or TEXTS["nothing"])
+    if known.kept is not None:
+        _must_be_kept(fate, known.kept)
+    if not key:
+        return TEXTS["unsigned"]
+    return TEXTS("signed-as-known" if known.key or known.kept else "signed", fate.get(MATCH, ""), key)
+
+
+def _must_be_kept(fate: Mapping[str, str], kept: Mapping[str, str]) -> None:
+    """What was told of the dice before the first answer must be what the record tells; entropy may have come since."""
+    house = _key_of(kept)
+    if not house:
+        raise FateError("kept-unsigned")
+    same = all(fate.get(key) == text for key, text in kept.items() if key != SIGNATURE)
+    if not same:
+        raise FateError("swapped", house, kept.get(MATCH, ""), kept.get("commitment", ""), fate.get("commitment", ""))
+
+
+def _key_of(fate: Mapping[str, str]) -> str:
+    try:
+        return key_of(fate)
+    except BadSeal:
+        raise FateError("bad-seal") from None
+
+
+def _proved_elsewhere(game: Rules[Position], record: Record, given: int, sources: tuple[Record, ...]) -> bool:
+    """Whether the first dice are those of the record that they were taken over from, and proved there."""
+    if not sources:
+        return False
+    source, *others = sources
+    elsewhere = verify(game, source, Known(sources=tuple(others)))
+    if not elsewhere.honest:
+        raise FateError("bad-source", elsewhere.text)
+    dice = 0
+    position = started(game, record.header)
+    for number, _, entry in steps(position, record):
+        if position.question is not None and position.question.seat == FATE:
+            dice += 1
+        theirs = source.answers[number - 1] if number <= len(source.answers) else Entry("", "")
+        if (entry.topic, entry.answer) != (theirs.topic, theirs.answer):
+            raise FateError("another-source", number)
+        if dice == given:
+            break
+    return True
 
 
 def _redraw(stream: Stream, position: Position, record: Record) -> Verdict:
@@ -250,9 +328,9 @@ def _redraw(stream: Stream, position: Position, record: Record) -> Verdict:
             expected = position.spell(drawn)
             text = TEXTS("differs", number, entry.topic, entry.answer, expected)
             return Verdict(False, text, dice, number, expected)
-    if given:
-        return Verdict(True, TEXTS("taken-over", given, dice - given), dice)
-    return Verdict(True, TEXTS("agree", dice), dice)
+    if given > dice:
+        return Verdict(False, TEXTS("too-many-taken-over", given, dice), dice)
+    return Verdict(True, "", dice)
 
 
 def _taken_over(header: Header) -> int:

@@ -269,6 +269,7 @@ export interface DiceCheck {
   readonly text: string;
   readonly dice: number;
   readonly sealed: string;
+  readonly key: string;
   readonly thrown_in: Readonly<Record<string, string>>;
 }
 

@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 import grognard
 from grognard.driver import new_match, play
-from grognard.fate import Stream, verify
+from grognard.fate import TAKEN_OVER, Known, Stream, verify
 from grognard.kernel import WATCHER, Match, Record, decode_record, encode_record, replay
 from tests.server.conftest import Serve
 from tests.server.guests import GAME, Guest, create, sit
@@ -138,7 +138,11 @@ def test_a_new_match_goes_on_from_any_position(http: TestClient) -> None:
                     guest.answer(page, random.choice(page["table"]["options"])["answer"])
         again = decode_record(Guest(http, made["match"]).get("/record").content)
         assert [entry.answer for entry in again.answers[:at]] == [entry.answer for entry in record.answers[:at]]
-        assert verify(game, again).honest
+        assert verify(game, again, Known(sources=(record,), key=http.get("/api/key").json()["key"])).honest
+        taken = int(again.header.fate[TAKEN_OVER])
+        assert verify(game, again).honest == (taken == 0)
+        told = Guest(http, made["match"]).get("/dice").json()
+        assert (told["honest"], "proved by the record that they came from" in told["text"]) == (True, taken > 0)
     assert old.post("branch", at=len(record.answers), seats=BOTH).status_code == 422
     assert old.post("branch", at=10**6, seats=BOTH).status_code == 422
 
@@ -253,7 +257,8 @@ def test_anybody_can_have_the_dice_of_a_finished_match_checked(http: TestClient)
     thrown = sum(entry.topic in DICE for entry in played().answers)
     assert (told["match"], told["honest"], told["dice"] >= thrown > 0) == (watcher.match, True, True)
     assert told["sealed"] == played().header.fate["commitment"]
-    assert told["text"] == f"All {told['dice']} dice agree."
+    unsigned = "The seal on them is not signed, so nothing proves who made it, or when."
+    assert (told["text"], told["key"]) == (f"All {told['dice']} dice agree. {unsigned}", "")
 
 
 def test_a_die_that_was_turned_is_found(http: TestClient) -> None:

@@ -26,6 +26,10 @@ RecordArgument = Annotated[Path, typer.Argument(metavar="RECORD", help="file-or"
 ToOption = Annotated[int | None, typer.Option("--to", min=0, metavar="N", help="stop-after")]
 SeatOption = Annotated[str, typer.Option("--seat", metavar="SEAT", help="see-this")]
 
+SourceOption = Annotated[list[Path] | None, typer.Option("--source", metavar="RECORD", help="source-record")]
+KeyOption = Annotated[str, typer.Option("--key", metavar="KEY", help="key-of-server")]
+SealOption = Annotated[Path | None, typer.Option("--seal", metavar="FILE", help="kept-seal")]
+
 LISTED = 5
 """How many kept matches are named when one is not found."""
 
@@ -74,7 +78,7 @@ def walk_through(record: Record, path: Path, to: int | None, board: bool, seat: 
             out.print(line)
 
 
-def verify(path: RecordArgument) -> None:
+def verify(path: RecordArgument, source: SourceOption = None, key: KeyOption = "", seal: SealOption = None) -> None:
     """Check the dice of a finished match.
 
     Every die and card is drawn again from the stream that was committed to before the first answer.
@@ -82,10 +86,23 @@ def verify(path: RecordArgument) -> None:
     from grognard import fate
 
     record = load_record(path)
-    verdict = fate.verify(game_of(record, path), record)
+    sources = tuple(load_record(each) for each in source or ())
+    known = fate.Known(sources=sources, key=key, kept=_seal(seal) if seal else None)
+    verdict = fate.verify(game_of(record, path), record, known)
     if not verdict.honest:
         raise Fault(f"{path}: {verdict.text}", code=FAILED)
     typer.echo(f"{path}: {verdict.text}")
+
+
+def _seal(path: Path) -> dict[str, str]:
+    """What a server told of its dice, in a file: as the browser saves it, or a page or a new match that holds it."""
+    import msgspec
+
+    try:
+        told_then = msgspec.json.decode(path.read_bytes())
+        return msgspec.convert(told_then.get("fate", told_then), dict[str, str])
+    except (msgspec.MsgspecError, AttributeError, UnicodeError):
+        raise Fault(told("no-seal", path), code=FAILED) from None
 
 
 def load_record(path: Path) -> Record:

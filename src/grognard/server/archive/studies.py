@@ -12,18 +12,24 @@ from typing import NamedTuple
 import msgspec
 
 from grognard import campaigns, registry
-from grognard.fate import ENTROPY, verify
+from grognard.fate import ENTROPY, Known, verify
+from grognard.kernel import Record
+from grognard.seals import KEY
 from grognard.server.archive.advantage import advantage
 from grognard.server.archive.reasons import reasons
 from grognard.server.archive.records import record_file, record_of
 from grognard.server.archive.replays import Replay, moment, told
 from grognard.server.pictures.boards import table_picture
-from grognard.server.store.rows import rows_at
+from grognard.server.store import rows
+from grognard.server.store.extras import BRANCH, extras_of
+from grognard.server.store.rows import Store, rows_at
 from grognard.server.wire.messages import DiceCheck
 
 ROOM = 400_000
 """Answers of all replays that a worker keeps; one is kept in any case."""
 KEPT = 12
+MOST_SOURCES = 20
+"""Matches one after the other whose dice a match may have taken over and which are checked with it."""
 
 
 class Study(NamedTuple):
@@ -75,18 +81,34 @@ def to_and_fro(asked: Study) -> bytes:
 
 def dice_again(asked: Study) -> bytes:
     """Every die drawn again: whether they are those that were sealed before the match began. Runs in a worker."""
-    record = record_of(rows_at(asked.url), asked.match)
+    store = rows_at(asked.url)
+    record = record_of(store, asked.match)
     fate = record.header.fate
-    verdict = verify(registry.game(record.header.game), record)
+    verdict = verify(registry.game(record.header.game), record, Known(sources=_sources(store, asked.match)))
     check = DiceCheck(
         match=asked.match,
         honest=verdict.honest,
         text=verdict.text,
         dice=verdict.dice,
         sealed=fate.get("commitment", ""),
+        key=fate.get(KEY, ""),
         thrown_in={key.removeprefix(ENTROPY): text for key, text in fate.items() if key.startswith(ENTROPY)},
     )
     return msgspec.json.encode(check)
+
+
+def _sources(store: Store, id: str) -> tuple[Record, ...]:
+    """The records of the match that a match took its first answers from, of the one which that one took them from..."""
+    found: list[Record] = []
+    while len(found) < MOST_SOURCES:
+        with store.reading() as db:
+            row = rows.find_match(db, id)
+        origin = extras_of(row).origin if row is not None else None
+        if origin is None or origin.kind != BRANCH:
+            break
+        id = origin.match
+        found.append(record_of(store, id))
+    return tuple(found)
 
 
 _replays: OrderedDict[str, Replay] = OrderedDict()

@@ -42,6 +42,7 @@ class Start(NamedTuple):
     """What a worker needs: the server's database, where the answers come from, the header as far as it is known."""
 
     url: str
+    match: str
     origin: Origin
     header: Header
 
@@ -68,6 +69,7 @@ def take_over(asked: Start) -> Begun:
     old = msgspec.structs.replace(asked.header, edition=source.record_header.edition)
     match, snapshot = played_through(registry.game(source.game), Record(header=old, answers=taken))
     header = msgspec.structs.replace(old, fate={**old.fate, TAKEN_OVER: str(match.fates)})
+    header = lobby.sealed(header, rows_at(asked.url).seal, asked.match)
     entries = _checked(header, taken)
     if snapshot is not None:
         snapshot = snapshot._replace(mark=entries[snapshot.number - 1].check)
@@ -147,7 +149,7 @@ def to_begin(desk: Desk, url: str, id: str) -> Start | None:
         if row is None or origin is None or origin.kind != BRANCH or row.state != WAITING:
             return None
         header = lobby.header_of(row, rows.seats_of(db, id))
-    return Start(url, origin, header) if header is not None else None
+    return Start(url, id, origin, header) if header is not None else None
 
 
 def write_begun(desk: Desk, id: str, begun: Begun) -> None:

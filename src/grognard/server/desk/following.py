@@ -68,7 +68,8 @@ def follow(desk: Desk, id: str, seat: int, token: str, ask: Follow) -> dict[str,
     if after.id == fresh:
         desk.changed(fresh)
     given = {sitting[seat].name: mine} if mine else {}
-    return {"match": after.id, "fate": fate_of_row(after), "watch": f"/match/{after.id}", "seats": given}
+    told = fate_of_row(after, extras_of(after))
+    return {"match": after.id, "fate": told, "watch": f"/match/{after.id}", "seats": given}
 
 
 def _sit_down(desk: Desk, db: Connection, before: MatchRow, id: str, sequel: Sequel, entropy: dict[int, str]) -> None:

@@ -15,6 +15,7 @@ from grognard.driver import header_for
 from grognard.fate import Stream
 from grognard.game import BadOption, Game, settle
 from grognard.kernel import Header, Setting
+from grognard.seals import Seal
 from grognard.server.archive.records import NOT_OVER, finished, said_outcome
 from grognard.server.desk.desk import Desk
 from grognard.server.desk.pages import fate_of_row, sitter
@@ -110,8 +111,11 @@ def make(
     _must_be_plain(ask.name, ask.entropy)
     extras = msgspec.structs.replace(extras, terms=_terms(ask.clock, bool(find_game(game).scenario(scenario).carries)))
     id = new_id()
-    values = {"id": id, "game": game, "scenario": scenario, "secret": new_secret(), "watched": ask.watch}
+    secret = new_secret()
+    values = {"id": id, "game": game, "scenario": scenario, "secret": secret, "watched": ask.watch}
     settled = msgspec.json.encode(options).decode()
+    promise = desk.store.seal.on(Stream(bytes.fromhex(secret)).public, id)
+    promised = msgspec.structs.replace(extras, fate=promise)
 
     def write(db: Connection) -> tuple[MatchRow, dict[str, Any]]:
         _make_room(db)
@@ -120,8 +124,7 @@ def make(
             name: _set_seat(db, id, number, name, kind, bot, ask)
             for number, (name, (kind, bot)) in enumerate(zip(names, plan, strict=True))
         }
-        if extras != Extras():
-            rows.put_extras(db, found(rows.find_match(db, id)), encoded(extras))
+        rows.put_extras(db, found(rows.find_match(db, id)), encoded(promised))
         link(db, id)
         row = found(rows.find_match(db, id))
         begin_if_full(desk, db, row)
@@ -129,7 +132,7 @@ def make(
 
     row, given = desk.store.write(write)
     desk.changed(id)
-    return {"match": id, "fate": fate_of_row(row), "watch": f"/match/{id}", "seats": given}
+    return {"match": id, "fate": fate_of_row(row, extras_of(row)), "watch": f"/match/{id}", "seats": given}
 
 
 def _terms(asked: ClockTerms | None, linked: bool) -> Terms | None:
@@ -235,7 +238,7 @@ def begin_if_full(desk: Desk, db: Connection, row: MatchRow) -> bool:
     origin = extras_of(row).origin
     header = header_of(row, rows.seats_of(db, row.id)) if row.state == WAITING and origin is None else None
     if header is not None:
-        desk.begin(db, row, header)
+        desk.begin(db, row, sealed(header, desk.store.seal, row.id))
     return header is not None
 
 
@@ -248,6 +251,11 @@ def header_of(row: MatchRow, sitting: Sequence[SeatRow]) -> Header | None:
     options = msgspec.json.decode(row.options, type=dict[str, Setting])
     fate = Stream(bytes.fromhex(row.secret), entropy)
     return header_for(registry.game(row.game), fate, row.scenario, options, players)
+
+
+def sealed(header: Header, seal: Seal, id: str) -> Header:
+    """A header with what it tells of the dice signed for its match."""
+    return msgspec.structs.replace(header, fate=seal.on(header.fate, id))
 
 
 def matches_of(desk: Desk, tokens: Sequence[str]) -> list[Summary]:

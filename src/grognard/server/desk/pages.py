@@ -5,7 +5,6 @@ It is the only place where a match becomes bytes for a client. It changes nothin
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,6 +12,7 @@ import msgspec
 
 from grognard import registry
 from grognard.campaigns import sequel_of
+from grognard.fate import Stream
 from grognard.game import Game
 from grognard.kernel import WATCHER, Match, View
 from grognard.server.desk.held import Held, Shown, encoded_aside, game_of, lines_between, lines_told
@@ -55,7 +55,7 @@ def shown(row: MatchRow, extras: Extras, held: Held, seat: int) -> Shown:
         version=0,
         seat=names[seat] if seat >= 0 else "watcher",
         seats=tuple(sitter(each, row.game) for each in held.sitting),
-        fate=fate_of_row(row),
+        fate=fate_of_row(row, extras),
         request=request_of(extras.wish, held.sitting),
         orders=orders_of(extras, seat),
         origin=origin_of(extras),
@@ -219,11 +219,11 @@ def sitter(row: SeatRow, game: str) -> Sitter:
     return Sitter(seat=row.name, title=title, kind=row.kind, player=row.player, bot=row.bot)
 
 
-def fate_of_row(row: MatchRow) -> dict[str, str]:
+def fate_of_row(row: MatchRow, extras: Extras) -> dict[str, str]:
     """What is public about the dice: before the first answer the commitment, then the seats' entropy as well."""
     if row.header:
         return row.record_header.fate
-    return {"kind": "stream", "commitment": hashlib.sha256(bytes.fromhex(row.secret)).hexdigest()}
+    return extras.fate or Stream(bytes.fromhex(row.secret)).public
 
 
 def outcome_of(match: Match[Any], early: Early | None = None) -> str:

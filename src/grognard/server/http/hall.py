@@ -46,6 +46,11 @@ class Hall:
     def __init__(self, server: Server) -> None:
         self._server = server
 
+    async def key(self, request: Request) -> Response:
+        """The key with which this server signs what it says of its dice."""
+        seal = await run_in_threadpool(lambda: self._server.store.seal)
+        return json_response({"key": seal.key})
+
     async def games(self, request: Request) -> Response:
         """All games."""
         return json_response(await run_in_threadpool(catalogue.games))
@@ -156,6 +161,7 @@ class Hall:
         """The addresses of the hall."""
         game = "/api/games/{game}"
         return [
+            Route("/api/key", self.key),
             Route("/api/games", self.games),
             Route(game, self.game),
             Route(f"{game}/seats", self.seats),

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -20,7 +20,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
+from grognard import seals
 from grognard.kernel import Entry, Header
+from grognard.seals import Seal
 from grognard.server.refused import WORDS
 from grognard.server.store.copies import BadDatabase
 from grognard.server.store.ledger import Change, Ledger
@@ -31,6 +33,7 @@ from grognard.server.store.schema import (
     answers,
     due,
     extras,
+    house,
     matches,
     seats,
     sequels,
@@ -124,6 +127,17 @@ class Store:
             raise
         self._ledger = Ledger(self.engine) if self.lite else None
         self._writers = ThreadPoolExecutor(POOL, "writer")
+
+    @cached_property
+    def seal(self) -> Seal:
+        """What the servers of this database sign with: made once, by whoever comes first."""
+        with self.reading() as db:
+            secret = db.execute(_SECRET).scalar()
+        if secret is None:
+            self.write(_make_secret)
+            with self.reading() as db:
+                secret = db.execute(_SECRET).scalar_one()
+        return Seal(secret)
 
     def write(self, act: Callable[[Connection], R]) -> R:
         """Do something in one transaction, committed whole or not at all; returns once it is committed."""
@@ -445,6 +459,15 @@ def _forget(db: Connection, which: ColumnElement[bool]) -> None:
         for part in (seats, extras, talk, sequels, answers, due):
             db.execute(part.delete().where(part.c.match.in_(gone)))
         db.execute(matches.delete().where(matches.c.id.in_(gone)))
+
+
+SEAL = "seal"
+_SECRET = select(house.c.value).where(house.c.name == SEAL)
+
+
+def _make_secret(db: Connection) -> None:
+    insert = sqlite.insert if db.dialect.name == "sqlite" else postgresql.insert
+    db.execute(insert(house).values(name=SEAL, value=seals.new_secret()).on_conflict_do_nothing())
 
 
 def enter(db: Connection, **values: Any) -> bool:

@@ -53,6 +53,13 @@ matches = Table(
     _filled("outcome", Text, default=""),
     Index("matches_by_state", "state", "created"),
 )
+house = Table(
+    "house",
+    schema,
+    Column("name", String(32), primary_key=True),
+    _filled("value", String(128)),
+)
+"""What all servers on this database share."""
 seats = _of_match(
     "seats",
     Column("seat", Integer, primary_key=True),

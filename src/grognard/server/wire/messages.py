@@ -536,7 +536,8 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
 class DiceCheck(msgspec.Struct, frozen=True, kw_only=True):
     """What drawing every die of a finished match again has shown.
 
-    `sealed` is the seal that was public before the first answer, `thrown_in` what the seats threw in with the dice.
+    `sealed` is the seal that was public before the first answer, `key` the one it is signed with, if it is;
+    `thrown_in` what the seats threw in with the dice.
     """
 
     match: str
@@ -544,6 +545,7 @@ class DiceCheck(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     dice: int
     sealed: str
+    key: str
     thrown_in: Mapping[str, str]
 
 
