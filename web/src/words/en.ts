@@ -30,9 +30,11 @@ export const en = {
   dice: {
     check: "Check the dice",
     checking: "Every die is drawn again",
-    verdict: (honest: boolean, sealed: boolean) => (honest ? "The dice are honest." : sealed ? "The dice do not fit their seal." : "These dice cannot be checked."),
+    verdict: (honest: boolean, sealed: boolean) => (honest ? "The dice are honest." : sealed ? "Not all of these dice are proved." : "These dice cannot be checked."),
     how: "Before the first answer the server showed a seal of its secret number. The record now holds that number: it fits the seal, and drawing from it again, together with what the seats threw in, gives the same dice and cards. So nobody chose them, and nobody changed them afterwards.",
     sealed: "The seal, shown before the first answer",
+    key: "Signed with the server’s key",
+    save: "Save the seal",
     thrownIn: (seat: string) => `Thrown in by ${seat}`,
     self: "To check it without this server, save the record and run: grognard verify FILE",
   },
