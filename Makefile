@@ -13,14 +13,14 @@ INPUTS := pyproject.toml constraints.txt
 COMPILED := src/grognard/_sets.h src/grognard/board/_floods.c src/grognard/kernel/_kernel.c tools/compiling.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal serve client test programs check bench fuzz load docs clean
+.PHONY: help play terminal serve client test programs check bench fuzz mutants proofs load docs clean
 
 help: ## list the targets
 	@echo "Grognard: a referee, an opponent and a table for classic fantasy board wargames"
 	@echo
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 	@echo
-	@echo "PYTHON=... chooses the interpreter (3.11 or newer), ARGS=... is passed on to play, serve, bench, fuzz and load."
+	@echo "PYTHON=... chooses the interpreter (3.11 or newer), ARGS=... is passed on to play, serve, bench, fuzz, mutants, proofs and load."
 
 play: client ## install, build and open the table in the browser (ARGS=--no-open only prints its address)
 	@$(BIN)/grognard serve --port 0 --open $(ARGS)
@@ -52,6 +52,12 @@ bench: $(VENV)/.bench ## measure speed against the peers, as ratios
 
 fuzz: $(VENV)/.play ## play random games to the end: GAMES=10000 or MINUTES=5, ARGS="GAME --scenario NAME"
 	$(BIN)/grognard fuzz $(if $(MINUTES),--minutes $(MINUTES),--games $(GAMES)) $(ARGS)
+
+mutants: $(VENV)/.test ## break the rules one place at a time and print what no test notices: ARGS="dark_blades --sample 300"
+	$(BIN)/python -m tools.mutants $(ARGS)
+
+proofs: $(VENV)/.test ## prove every clause: break its code and see its tests fail (ARGS=dark_blades)
+	$(BIN)/python -m tools.mutants --clauses $(ARGS)
 
 load: $(VENV)/.test ## 200 matches at once through the server: answers a second, delays, memory, records
 	$(BIN)/python -m bench.load $(ARGS)

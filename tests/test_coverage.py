@@ -7,10 +7,24 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from textwrap import dedent
 
+import msgspec
 import pytest
 
 import grognard.coverage
-from grognard.coverage import NO_TESTS, Count, CoverageError, Place, measure, render_markdown
+from grognard.coverage import (
+    NAMED,
+    NO_TESTS,
+    PROVED,
+    TEXT,
+    ClauseCoverage,
+    Count,
+    CoverageError,
+    Place,
+    Proof,
+    measure,
+    render_markdown,
+)
+from grognard.rulebook import Clause
 
 PACKAGE = "grognard_tiny_game"
 SHARED = "grognard_tiny_shared"
@@ -202,7 +216,9 @@ def test_counts_go_by_kind(put: Put, tmp_path: Path) -> None:
     put("tests/test_doors.py", 'import pytest\n\n@pytest.mark.rule("TY-D1")\ndef test_one(): ...\n')
     coverage = measure(PACKAGE, tmp_path / "tests")
     assert coverage.counts() == {"core": Count(3, 2, 1), "data": Count(1, 0, 0), "proposed": Count(2, 1, 1)}
-    assert coverage.summary().splitlines()[0] == "core: 3 clauses, 2 named in code, 1 by tests"
+    assert coverage.summary().splitlines()[0] == (
+        "core: 3 clauses, 2 named in code, 1 by tests; 2 only named, 1 texts without effect"
+    )
     assert not coverage.complete
 
 
@@ -268,3 +284,15 @@ def test_dark_world_lists_every_ruling() -> None:
     rulings = [entry for entry in coverage.clauses.values() if entry.clause.kind == "proposed"]
     assert [entry.clause.id for entry in rulings if not entry.ruled] == []
     assert len(rulings) == 59
+
+
+def test_a_clause_is_proved_only_while_its_code_and_its_test_are_there() -> None:
+    clause = Clause(id="X-1", kind="core", title="A rule", text="It holds.", see=(), chapter="")
+    code, proof = (Place("game/rules.py", 7, "enter"),), Proof("game/rules.py enter", "tests/test_x.py::test_x")
+    proved = ClauseCoverage(clause, code, ("tests/test_x.py::test_x",), False, proof)
+    assert proved.standing == PROVED
+    assert msgspec.structs.replace(proved, code=(Place("game/rules.py", 9, "enter"),)).standing == PROVED
+    assert msgspec.structs.replace(proved, code=(Place("game/rules.py", 7, "leave"),)).standing == NAMED
+    assert msgspec.structs.replace(proved, tests=("tests/test_x.py::test_y",)).standing == NAMED
+    assert msgspec.structs.replace(proved, proof=None).standing == NAMED
+    assert msgspec.structs.replace(proved, code=(), tests=(), ruled=True).standing == TEXT

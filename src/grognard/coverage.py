@@ -22,6 +22,10 @@ IN_DATA = ("table", "data", "scenario")
 """Kinds of clauses that are figures, and so may be carried out by a data file."""
 NO_TESTS = "The tests are not installed here; only the code is measured."
 
+PROVED, NAMED, TEXT = "proved", "only named", "texts without effect"
+PROOFS = "proofs.json"
+"""In the folder of the tests: what `make proofs` found when it broke the code of each clause."""
+
 _ID = re.compile(r"(?<![\w.-])[A-Z]{2,}-[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
 _RANGE_AFTER = re.compile(r"\s?(?:\.\.\.?|…|–)\s?[A-Z-]*\d")
 _RANGE_BEFORE = re.compile(r"\d\w?\s?(?:\.\.\.?|…|–)\s?$")
@@ -44,13 +48,29 @@ class Place(msgspec.Struct, frozen=True, order=True):
         return f"{self.file}:{self.line}"
 
 
+class Proof(msgspec.Struct, frozen=True):
+    """Code that names a clause and was broken, and the test marked with the clause that noticed."""
+
+    code: str
+    test: str
+
+
 class ClauseCoverage(msgspec.Struct, frozen=True):
-    """One clause with the places in code, the tests, and whether a page of rulings lists it."""
+    """One clause with the places in code, the tests, whether a page of rulings lists it, and its proof."""
 
     clause: Clause
     code: tuple[Place, ...]
     tests: tuple[str, ...]
     ruled: bool
+    proof: Proof | None = None
+
+    @property
+    def standing(self) -> str:
+        """Proved; only named; or a text without effect. A proof whose code or test is gone is none."""
+        proof = self.proof
+        if proof and proof.test in self.tests and any(spot(place) == proof.code for place in self.code):
+            return PROVED
+        return NAMED if self.code or self.tests else TEXT
 
     @property
     def coded(self) -> bool:
@@ -105,13 +125,41 @@ class Coverage(msgspec.Struct, frozen=True):
                 found[kind] = Count(len(entries), coded, sum(entry.tested for entry in entries))
         return found
 
+    def of(self, standing: str, kind: str = "") -> list[Clause]:
+        """The clauses of one standing, of all kinds or of one."""
+        entries = [entry for entry in self.clauses.values() if entry.standing == standing]
+        return [entry.clause for entry in entries if kind in ("", entry.clause.kind)]
+
     def summary(self) -> str:
         """The counts in plain sentences, for a terminal."""
         lines = []
         for kind, count in self.counts().items():
             tests = f", {count.tested} by tests" if self.has_tests else ""
-            lines.append(f"{kind}: {count.total} clauses, {count.coded} named in code{tests}")
+            lines.append(f"{kind}: {count.total} clauses, {count.coded} named in code{tests}{self._standings(kind)}")
         return "\n".join(lines if self.has_tests else [*lines, NO_TESTS])
+
+    def _standings(self, kind: str) -> str:
+        if not self.has_tests:
+            return ""
+        counts = [(len(self.of(standing, kind)), standing) for standing in (PROVED, NAMED, TEXT)]
+        told = ", ".join(f"{count} {standing}" for count, standing in counts if count)
+        return f"; {told}"
+
+
+def known_proofs() -> dict[str, Proof]:
+    """The proofs that were found, by clause; none where the tests are not installed."""
+    folder = tests_folder()
+    path = folder / PROOFS if folder else None
+    return msgspec.json.decode(path.read_bytes(), type=dict[str, Proof]) if path and path.is_file() else {}
+
+
+def write_proofs(proofs: Mapping[str, Proof]) -> None:
+    """Keep proofs beside the tests, clause by clause, so that a change shows what it changed."""
+    folder = tests_folder()
+    if folder is None:
+        raise CoverageError("proofs are kept beside the tests, which are not installed here")
+    text = msgspec.json.format(msgspec.json.encode(dict(sorted(proofs.items()))), indent=1)
+    (folder / PROOFS).write_bytes(text + b"\n")
 
 
 def measure(
@@ -131,8 +179,9 @@ def measure(
     data = _named_in_data(home)
     marks = list(_named_by_tests(tests)) if tests is not None else []
     ruled = [id for page in sorted(home.glob("RULINGS*.md")) for id in _listed_rulings(page)]
+    proofs = known_proofs() if tests is not None else {}
     clauses = {
-        clause.id: _cover(clause, code + data if clause.kind in IN_DATA else code, marks, ruled)
+        clause.id: _cover(clause, code + data if clause.kind in IN_DATA else code, marks, ruled, proofs)
         for clause in rulebook.clauses.values()
     }
     places = [(id, str(place)) for id, place in code + data]
@@ -167,7 +216,7 @@ def render_markdown(coverage: Coverage) -> str:
 def _row(entry: ClauseCoverage, has_tests: bool) -> str:
     """Functions instead of line numbers, so that the page changes only when the coverage does."""
     clause = entry.clause
-    code = _unique(f"`{_spot(place)}`" for place in entry.code)
+    code = _unique(f"`{spot(place)}`" for place in entry.code)
     tests = [f"`{name}`" for name in entry.tests]
     bare = "ruling" if entry.ruled else "**missing**"
     cells = ["<br>".join(code) or bare, "<br>".join(tests) or (bare if has_tests else "")]
@@ -175,16 +224,22 @@ def _row(entry: ClauseCoverage, has_tests: bool) -> str:
     return f"| {clause.id} {title} | {clause.kind} | {cells[0]} | {cells[1]} |"
 
 
-def _spot(place: Place) -> str:
+def spot(place: Place) -> str:
+    """A place by its function: what is called so stays the same when lines move."""
     return f"{place.file} {place.symbol}".rstrip()
 
 
 def _cover(
-    clause: Clause, code: list[tuple[str, Place]], marks: list[tuple[str, str]], ruled: list[str]
+    clause: Clause,
+    code: list[tuple[str, Place]],
+    marks: list[tuple[str, str]],
+    ruled: list[str],
+    proofs: Mapping[str, Proof],
 ) -> ClauseCoverage:
     places = tuple(sorted(place for id, place in code if id == clause.id))
     tests = _unique(test for id, test in marks if id == clause.id)
-    return ClauseCoverage(clause, places, tuple(tests), clause.kind == "proposed" and clause.id in ruled)
+    listed = clause.kind == "proposed" and clause.id in ruled
+    return ClauseCoverage(clause, places, tuple(tests), listed, proofs.get(clause.id))
 
 
 def _all_clauses(package: str, home: Path) -> dict[str, Clause]:

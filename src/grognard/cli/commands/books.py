@@ -210,6 +210,8 @@ def print_contents(out: Console, book: Rulebook) -> None:
 
 
 def _print_coverage(game: Game[Any], markdown: bool) -> None:
+    from grognard.coverage import NAMED, PROVED, TEXT
+
     if markdown:
         typer.echo(_coverage_page(game), nl=False)
         return
@@ -218,6 +220,10 @@ def _print_coverage(game: Game[Any], markdown: bool) -> None:
     for title, clauses in (("not-in-code", found.missing_code), ("not-in-tests", found.missing_tests)):
         if clauses and (found.has_tests or title == "not-in-code"):
             typer.echo(told(title, ", ".join(clause.id for clause in clauses)))
+    if found.of(PROVED):
+        for title, clauses in (("only-named", found.of(NAMED)), ("without-effect", found.of(TEXT))):
+            if clauses:
+                typer.echo(told(title, ", ".join(clause.id for clause in clauses)))
     for place in found.unknown:
         typer.echo(told("unknown-rule", place))
     if found.has_tests and not found.complete:
