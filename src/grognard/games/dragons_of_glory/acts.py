@@ -21,9 +21,11 @@ PLAIN = (
     *("highlord-first", "whitestone-first", "withdraw", "fight-on", "enter", "disband", "temple", "wait"),
 )
 
-HEROIC_BY_PIECE = ("declare", "intercept")
+HEROIC_BY_PIECE = ("declare", "champion", "heed", "intercept")
 HEROIC_BY_CELL = ("swoop",)
-HEROIC_PLAIN: tuple[str, ...] = ()
+HEROIC_PLAIN: tuple[str, ...] = (
+    *("seize", "break-free", "divert", "hammer", "sacrifice", "unite", "martial-law", "distrust"),
+)
 """What is answered by the advanced rules alone: behind all the rest, so that standard matches stay as they are."""
 
 
@@ -63,6 +65,7 @@ def _heroic(box: Roster, cells: tuple[str, ...]) -> Iterator[tuple[str, tuple[st
     yield from ((verb, box.ids) for verb in HEROIC_BY_PIECE)
     yield from ((verb, ()) for verb in HEROIC_PLAIN)
     yield from ((verb, cells) for verb in HEROIC_BY_CELL)
+    yield "designate", box.nations[: box.rated]
 
 
 def labels(country: Country) -> tuple[str, ...]:

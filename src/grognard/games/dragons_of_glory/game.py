@@ -23,7 +23,7 @@ from grognard.games.dragons_of_glory.combat import (
 from grognard.games.dragons_of_glory.combat import phase as combat_phase
 from grognard.games.dragons_of_glory.conquest import capitals
 from grognard.games.dragons_of_glory.editions import SECOND
-from grognard.games.dragons_of_glory.heroes import actions, declaration
+from grognard.games.dragons_of_glory.heroes import actions, arriving, declaration, diversion, escape, special, swords
 from grognard.games.dragons_of_glory.interception import fights, window
 from grognard.games.dragons_of_glory.legality import Refusals
 from grognard.games.dragons_of_glory.mind.mind import LanceMind
@@ -68,7 +68,8 @@ ASKED: tuple[Refusals, ...] = (
     *(movement_phase.REFUSALS, displaced.REFUSALS, maelstrom.REFUSALS, settling.REFUSALS, wizards.REFUSALS),
     *(combat_phase.REFUSALS, attack.REFUSALS, battle.REFUSALS, advance.REFUSALS, company.REFUSALS, gnomes.REFUSALS),
     *(leaders.REFUSALS, naval.REFUSALS, orb.REFUSALS, results.REFUSALS, retreat.REFUSALS, taunts.REFUSALS),
-    *(withdrawal.REFUSALS, declaration.REFUSALS, actions.REFUSALS),
+    *(withdrawal.REFUSALS, declaration.REFUSALS, actions.REFUSALS, arriving.REFUSALS),
+    *(diversion.REFUSALS, escape.REFUSALS, special.REFUSALS, swords.REFUSALS),
     *(step.REFUSALS, window.REFUSALS, fights.REFUSALS),
 )
 REFUSALS: Refusals = {topic: verbs for asked in ASKED for topic, verbs in asked.items()}

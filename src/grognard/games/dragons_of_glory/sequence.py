@@ -13,7 +13,12 @@ from grognard.games.dragons_of_glory.conquest.capitals import Disbanding, Settin
 from grognard.games.dragons_of_glory.conquest.leaving import leave
 from grognard.games.dragons_of_glory.conquest.victory import count_out
 from grognard.games.dragons_of_glory.heroes.actions import HeroicActions
+from grognard.games.dragons_of_glory.heroes.arriving import Arriving, due
 from grognard.games.dragons_of_glory.heroes.declaration import Declaration, rest
+from grognard.games.dragons_of_glory.heroes.deeds import DISTRUST
+from grognard.games.dragons_of_glory.heroes.escape import Escapes
+from grognard.games.dragons_of_glory.heroes.special import Sulking
+from grognard.games.dragons_of_glory.heroes.swords import PersonalCombat
 from grognard.games.dragons_of_glory.movement.phase import Movement
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.pieces.veil import close
@@ -23,7 +28,7 @@ from grognard.games.dragons_of_glory.turn.events import Bringing, StrategicEvent
 from grognard.games.dragons_of_glory.turn.initiative import Initiative
 from grognard.games.dragons_of_glory.turn.replacements import Replacements
 from grognard.games.dragons_of_glory.turn.temple import NewDraconian, TempleChoice
-from grognard.games.dragons_of_glory.war import NOBODY, LanceWar
+from grognard.games.dragons_of_glory.war import MOVED, NOBODY, LanceWar
 from grognard.kernel import Frame, Step
 
 
@@ -51,6 +56,12 @@ class Turn(Frame[None]):
     first: int = -1
 
     def start(self, war: LanceWar) -> Step:
+        """DG-0.SET-3: before anything else, heroes who come this Turn."""
+        if war.given.chapters.heroes and due(war):
+            return self.call(Arriving(), then=self.replacements)
+        return self.replacements(war, None)
+
+    def replacements(self, war: LanceWar, _: None) -> Step:
         """Step 1, Replacements (DS-SEQ-2): capitals that are due, the temple, a draconian, then HL and WS (DS-G22)."""
         return self.call(SettingUp(), then=self.temple)
 
@@ -130,6 +141,10 @@ class Half(Frame[None]):
         for piece in range(len(war.roster)):
             if war.side_of(piece) == self.side:
                 war.spent[piece] = war.marks[piece] = 0
+        for piece in war.diverted:  # DG-3.DIV-3
+            if war.side_of(piece) == self.side:
+                war.marks[piece] = MOVED
+        war.diverted = tuple(piece for piece in war.diverted if war.side_of(piece) != self.side)
         war.tell("DS-SEQ-6", "half", self.side)
         return self.call(Bringing(side=self.side), then=self.temple)
 
@@ -140,6 +155,11 @@ class Half(Frame[None]):
         return self.call(Disbanding(), then=self.move)
 
     def move(self, war: LanceWar, _: None) -> Step:
+        if self.distrustful(war):
+            return self.call(Sulking(), then=self.march)
+        return self.march(war, None)
+
+    def march(self, war: LanceWar, _: None) -> Step:
         return self.call(Movement(side=self.side), then=self.moved)
 
     def moved(self, war: LanceWar, _: None) -> Step:
@@ -147,13 +167,32 @@ class Half(Frame[None]):
         return self.call(Taunts(side=self.side), then=self.taunted)
 
     def taunted(self, war: LanceWar, _: None) -> Step:
+        if self.distrustful(war):
+            return self.call(Sulking(), then=self.fight)
+        return self.fight(war, None)
+
+    def distrustful(self, war: LanceWar) -> bool:
+        """DG-3.DIS-2: whether Whitestone's leaders have to be asked whether they are obeyed, in Movement and Combat."""
+        return self.side == WHITESTONE and bool(war.deeds[DISTRUST])
+
+    def fight(self, war: LanceWar, _: None) -> Step:
+        """DS-SEQ-7."""
+        war.sulking = war.sulking if self.distrustful(war) else ()
         if war.given.chapters:
             return self.call(Combat(side=self.side), then=self.fought)
         return self.call(Combat(side=self.side))
 
     def fought(self, war: LanceWar, _: None) -> Step:
-        """DG-0.SEQ-13: after all army and ship combat the heroes fight; DG-S6.7: who was driven to the edge leaves."""
+        """DG-0.SEQ-13: after all army and ship combat captives try to get away (DG-G41), and heroes fight.
+
+        DG-S6.7: who was driven to the edge leaves.
+        """
         leave(war)
         if war.ending:
             return self.finish(war)
+        if war.given.chapters.heroes:
+            return self.call(Escapes(side=self.side), then=self.broke_free)
         return self.done()
+
+    def broke_free(self, war: LanceWar, _: None) -> Step:
+        return self.call(PersonalCombat())

@@ -32,6 +32,9 @@ ORBS, LANCES, GNOMES = ITEMS = ("dragon-orb", "dragonlance", "gnomes")
 """DS-ORB, DS-LAN, DS-GNO: events that somebody carries."""
 
 
+NO_DEEDS = (0, 0, NOBODY, NOBODY, 0, 0, 0, 0)
+"""Nothing that a Heroic Action has brought about is in force."""
+
 STIRRING = frozenset(
     (
         *("marches", "flies", "sails", "lifted", "boards", "lands", "mounts", "set-down", "carries", "force", "caught"),
@@ -97,6 +100,16 @@ ADVANCED = Chapters(*(True for _ in Chapters.__struct_fields__))
 """What `rules` sets together: none of the chapters, or all of them."""
 
 
+class Summons(msgspec.Struct, frozen=True):
+    """Heroes who come into play on a Turn: so many of them, on hexes, and where the words say (`heroes.arriving`)."""
+
+    turn: int
+    heroes: tuple[int, ...]
+    choose: int
+    hexes: int
+    where: tuple[str, ...]
+
+
 class Given(msgspec.Struct, frozen=True, kw_only=True):
     """What a match is played with, settled before it begins: the scenario, its ground, its switches.
 
@@ -108,7 +121,7 @@ class Given(msgspec.Struct, frozen=True, kw_only=True):
     set-up puts a counter; `cup` are the events in the cup at first, unseen (DS-SET-5), `picked` counts of which Fate
     picks so many more, `joining` those that join it by Turn (DS-EVT-1), `early` how many each side draws before play.
     `set_up` are the sides in the order in which they set up, `camps` what each has; `chapters` those of the advanced
-    rules that are played.
+    rules that are played, `summons` how heroes come into them.
     """
 
     scenario: str
@@ -138,6 +151,7 @@ class Given(msgspec.Struct, frozen=True, kw_only=True):
     set_up: tuple[int, ...] = ()
     camps: tuple[Camped, ...] = (Camped(), Camped())
     chapters: Chapters = STANDARD
+    summons: tuple[Summons, ...] = ()
 
 
 class LanceWar(Position):
@@ -157,7 +171,10 @@ class LanceWar(Position):
     `bonus` what the drawer of an Activation counter takes off his roll this Turn (DS-EVT-7); `lost_hl` and `lost_ws`
     are strength lost, as printed; `ending` is 0 while the match goes on, else see `endings`.
     By the advanced rules: `active` is the Active Hero of each side or NOBODY, `stirred` are the heroes who have acted,
-    moved or fought this Turn (DG-11.HEA-1); `holding` is by seat whether it lets moves go by that it could intercept.
+    moved or fought this Turn (DG-11.HEA-1), `safe` those who left a fight and are not drawn into another (DG-11.PC-5);
+    `deeds` is what Heroic Actions have brought about (see `heroes.deeds`), `diverted` are armies that were lured away
+    and do not move (DG-3.DIV-3), `sulking` the leaders whom nobody obeys in this step (DG-3.DIS-2); `holding` is by
+    seat whether it lets moves go by that it could intercept.
 
     Derived: `stacks` are the counters in every cell in order of their numbers, those on a citadel among them, those
     aboard ships not; `armies` and `grounds` the hexes with any armies and with ground armies, `fleets` the cells with
@@ -167,13 +184,15 @@ class LanceWar(Position):
     columns: ClassVar[tuple[str, ...]] = ("at", "aboard", "worn", "spent", "marks")
     rows: ClassVar[tuple[str, ...]] = (
         *("serves", "conquered", "held", "cup", "drawn", "kept", "items", "capitals", "attacked", "commands"),
-        *("active", "stirred", "holding"),
+        *("active", "stirred", "safe", "deeds", "diverted", "sulking", "holding"),
     )
     scalars: ClassVar[tuple[str, ...]] = (
         *("turn", "initiative", "side", "temple", "desecrated", "bonus", "lost_hl", "lost_ws", "ending"),
     )
     since: ClassVar[Mapping[str, int]] = {"commands": SECOND}
-    of_the_advanced: ClassVar[tuple[str, ...]] = ("active", "stirred", "holding")
+    of_the_advanced: ClassVar[tuple[str, ...]] = (
+        *("active", "stirred", "safe", "deeds", "diverted", "sulking", "holding"),
+    )
     """The rows and scalars that standard matches are encoded without."""
     orders: ClassVar[tuple[str, ...]] = ("holding",)
     derived: ClassVar[tuple[str, ...]] = ("stacks", "armies", "grounds", "fleets")
@@ -198,6 +217,10 @@ class LanceWar(Position):
     active: tuple[int, ...]
     stirred: tuple[int, ...]
     holding: tuple[int, ...]
+    safe: tuple[int, ...]
+    deeds: tuple[int, ...]
+    diverted: tuple[int, ...]
+    sulking: tuple[int, ...]
     turn: int
     initiative: int
     side: int
@@ -231,7 +254,8 @@ class LanceWar(Position):
         self.kept, self.items = (0,) * (2 * kinds), ()
         self.capitals, self.attacked = (0,) * len(nations), ()
         self.commands = (NOBODY,) * len(nations)
-        self.active, self.stirred = (NOBODY, NOBODY), ()
+        self.active, self.stirred, self.safe = (NOBODY, NOBODY), (), ()
+        self.deeds, self.diverted, self.sulking = NO_DEEDS, (), ()
         self.holding = (0,) * given.seats
         self.turn, self.initiative, self.side = given.first, given.initiative, NOBODY
         self.temple, self.desecrated, self.bonus = NOWHERE, 0, 0
@@ -325,8 +349,15 @@ class LanceWar(Position):
         Negative if it is not on the map.
         """
         if self.at[piece] == HELD:
-            return self.place_of(self.aboard[piece])
+            return self._stand_of(self.aboard[piece])
         return self.at[self.aboard[piece]] if self.at[piece] == ABOARD else self.at[piece]
+
+    def _stand_of(self, captor: int) -> int:
+        """Where a captor is: DG-3.DIP-11, a leader whose nation serves nobody stands on his capital."""
+        if self.at[captor] != RESERVE:
+            return self.place_of(captor)
+        capital = self.country.capital(self.roster.nations[self.roster.of[captor]])
+        return capital.cell if capital is not None else RESERVE
 
     def strength(self, piece: int) -> int:
         """The Combat Strength or Combat Rating of the face that is up; a Dragonlance doubles it (DS-LAN-4)."""
@@ -398,6 +429,13 @@ class LanceWar(Position):
             else:
                 self.put(hero, place)
 
+    def release(self, captor: int) -> tuple[int, ...]:
+        """Let all captives of a counter go, where they are; returns them."""
+        freed, place = self.captives(captor), self._stand_of(captor)
+        for hero in freed:
+            self.put(hero, place)
+        return freed
+
     def drop_items(self, piece: int) -> None:
         """DS-LAN-3, DS-G19: what a counter carried is gone with it."""
         pairs = [self.items[number : number + 2] for number in range(0, len(self.items), 2)]
@@ -441,10 +479,13 @@ class LanceWar(Position):
                 masks[side] = masks[side] | bit if own & kinds else masks[side] & ~bit
 
     def mark_nation(self, nation: int) -> None:
-        """Keep the masks in step after a nation has changed whom it serves."""
+        """Keep the masks in step after a nation has changed whom it serves; friends hold nobody captive (DG-G19)."""
         for piece in self.roster.by_nation[nation]:
             if self.at[piece] >= 0:
                 self._mark(self.at[piece])
+            for hero in self.captives(piece) if self.roster.advanced else ():
+                if self.side_of(hero) == self.serves[nation]:
+                    self.put(hero, self._stand_of(piece))
 
 
 def pieces_of(war: LanceWar, side: int, kinds: int) -> Iterable[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.games.dragons_of_glory.activation.command import Entrusting
 from grognard.games.dragons_of_glory.activation.placing import Placing
 from grognard.games.dragons_of_glory.conquest.capture import knights
+from grognard.games.dragons_of_glory.heroes.captivity import Checks
 from grognard.games.dragons_of_glory.pieces.roster import TOWER, WHITESTONE
 from grognard.games.dragons_of_glory.war import NEW, NOBODY, RESERVE, LanceWar
 from grognard.kernel import Frame, Step, replaced
@@ -37,7 +38,7 @@ class Joining(Frame[None]):
         tower = war.roster.nation_of[TOWER]
         waiting = mustered(war, tower)
         if self.towers or not waiting or not knights(war, self.nation):
-            return self.done()
+            return self.greet(war)
         self.towers = True
         serve(war, tower, WHITESTONE)
         war.tell("DS-ACT-6", "tower-knights")
@@ -45,6 +46,12 @@ class Joining(Frame[None]):
 
     def arrived(self, war: LanceWar, _: None) -> Step:
         self._late(war, war.roster.nation_of[TOWER])
+        return self.greet(war)
+
+    def greet(self, war: LanceWar) -> Step:
+        """DG-G60: heroes of the other side who are in the country may be taken at once."""
+        if war.given.chapters.heroes:
+            return self.call(Checks(side=self.side, nation=self.nation))
         return self.done()
 
     def _late(self, war: LanceWar, nation: int) -> None:

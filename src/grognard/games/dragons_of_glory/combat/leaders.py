@@ -7,6 +7,8 @@ of movement.
 from __future__ import annotations
 
 from grognard.games.dragons_of_glory.dice import D6
+from grognard.games.dragons_of_glory.heroes.captivity import captors, take
+from grognard.games.dragons_of_glory.heroes.swords import beside
 from grognard.games.dragons_of_glory.legality import Refusals
 from grognard.games.dragons_of_glory.pieces.veil import lay_open
 from grognard.games.dragons_of_glory.war import GONE, LanceWar
@@ -47,6 +49,11 @@ class LeaderFate(Frame[None]):
 
     def meet(self, war: LanceWar, die: int) -> Step:
         """Out of the game, or away."""
+        enemies = war.armies[1 - war.side_of(self.leader)]
+        if die <= LOST and self.rule != "DS-NAV-12" and enemies and war.roster.heroes >> self.leader & 1:
+            near = next(bits(nearest(war, self.cell, enemies)))  # DG-G50, DG-X1: heroes are captured, not lost
+            take(war, self.leader, captors(war, near, 1 - war.side_of(self.leader))[0], "DG-G50")
+            return self.done()
         if die <= LOST:
             war.tell(self.rule, "leader-lost", self.leader, die)
             war.take_off(self.leader, GONE)
@@ -68,6 +75,9 @@ class Refuge(Frame[None]):
         """Look for the nearest friends."""
         lay_open(war, (self.piece,))
         goals = nearest(war, self.cell, friends(war, self.piece))
+        hero = bool(war.roster.heroes >> self.piece & 1)
+        if not goals and hero and (free := beside(war, self.piece, self.cell)):  # DG-X1: a hero needs no company
+            return self._hide(war, next(bits(free)))
         if not goals:
             war.tell("DS-X30", "friendless", self.piece)
             war.take_off(self.piece, GONE)
@@ -76,6 +86,11 @@ class Refuge(Frame[None]):
             return self._join(war, goals.bit_length() - 1)
         options = Pick("acts", war.acts.of("to", goals))
         return self.ask(war.commander(self.piece), "refuge", options, then=self.choose, about=(self.piece,))
+
+    def _hide(self, war: LanceWar, cell: int) -> Step:
+        war.put(self.piece, cell)
+        war.tell("DG-X1", "slips-out", self.piece, cell)
+        return self.done()
 
     def choose(self, war: LanceWar, answer: int) -> Step:
         """One of several that are equally near."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from grognard.games.dragons_of_glory.heroes.deeds import inspired
 from grognard.games.dragons_of_glory.land.country import CAPITAL, CITY, DWARVEN, FORTRESS, STRONGHOLDS
 from grognard.games.dragons_of_glory.sheets.combat import column
 from grognard.games.dragons_of_glory.war import NOBODY, LanceWar
@@ -73,9 +74,15 @@ def stronghold(war: LanceWar, cell: int) -> str:
 
 def strengths(war: LanceWar, found: Forces) -> tuple[int, int]:
     """DS-ODD-1, DS-ODD-2: what attacks, and what defends, multiplied by what it is in."""
-    attack = sum(war.strength(piece) for piece in found.attackers)
-    defence = sum(war.strength(piece) for piece in found.defenders)
+    attack = sum(_strength(war, piece) for piece in found.attackers)
+    defence = sum(_strength(war, piece) for piece in found.defenders)
     return attack, defence * MULTIPLIED.get(found.shelter, 1)
+
+
+def _strength(war: LanceWar, piece: int) -> int:
+    """DG-3.VAL-2, DG-G25: twice as much for whom a hero gave his life, before anything else multiplies it."""
+    doubled = war.given.chapters.heroes and inspired(war, piece)
+    return war.strength(piece) * (2 if doubled else 1)
 
 
 def odds(war: LanceWar, found: Forces) -> int | None:

@@ -46,6 +46,8 @@ class Retreat(Frame[None]):
         army, cell = self.waiting[0], war.acts.entries[answer][1]
         self.went = (*self.went, war.at[army], cell)
         self.waiting = self.waiting[1:]
+        for hero in war.release(army) if war.given.chapters.heroes else ():
+            war.tell("DG-11.CPT-5", "freed", hero)
         war.put(army, cell)
         war.tell("DS-RET-1", "retreats", army, cell)
         return self.next(war)

@@ -6,7 +6,20 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from grognard.games.dragons_of_glory.heroes.declaration import declaring
+from grognard.games.dragons_of_glory.heroes.diversion import Diversion, why_not_divert
 from grognard.games.dragons_of_glory.heroes.figures import free, heroes_at, stirs
+from grognard.games.dragons_of_glory.heroes.special import (
+    Council,
+    Distrust,
+    Hammer,
+    MartialLaw,
+    Sacrifice,
+    why_not_distrust,
+    why_not_hammer,
+    why_not_law,
+    why_not_sacrifice,
+    why_not_unite,
+)
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.war import NOBODY, LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step
@@ -21,7 +34,14 @@ class Action(NamedTuple):
     begin: Callable[[int], Frame[None]]
 
 
-ACTIONS: Mapping[str, Action] = {}
+ACTIONS: Mapping[str, Action] = {
+    "divert": Action(why_not_divert, lambda hero: Diversion(hero=hero)),
+    "hammer": Action(why_not_hammer, lambda hero: Hammer(hero=hero)),
+    "sacrifice": Action(why_not_sacrifice, lambda hero: Sacrifice(hero=hero)),
+    "unite": Action(why_not_unite, lambda hero: Council(hero=hero)),
+    "martial-law": Action(why_not_law, lambda hero: MartialLaw(hero=hero)),
+    "distrust": Action(why_not_distrust, lambda hero: Distrust(hero=hero)),
+}
 """Every Heroic Action by the verb that chooses it; whom or what it is about, its own procedure asks."""
 
 

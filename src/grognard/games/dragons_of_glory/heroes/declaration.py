@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.dragons_of_glory.activation.courting import drawer
+from grognard.games.dragons_of_glory.heroes.deeds import fade
 from grognard.games.dragons_of_glory.heroes.figures import heroes_of, in_play
 from grognard.games.dragons_of_glory.legality import Refusals
 from grognard.games.dragons_of_glory.war import NOBODY, LanceWar
@@ -49,7 +50,8 @@ def rest(war: LanceWar) -> None:
         if war.worn[hero] and in_play(war, hero) and hero not in war.stirred:
             war.worn[hero] = 0
             war.tell("DG-11.HEA-1", "healed", hero)
-    war.active, war.stirred = (NOBODY, NOBODY), ()
+    war.active, war.stirred, war.safe = (NOBODY, NOBODY), (), ()
+    fade(war)
 
 
 def why_not_declare(war: LanceWar, frame: Declaration, hero: int) -> Refusal | None:

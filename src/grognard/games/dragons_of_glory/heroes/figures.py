@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from grognard.games.dragons_of_glory.war import ABOARD, HELD, LanceWar
+from grognard.games.dragons_of_glory.pieces.roster import NAMESAKES
+from grognard.games.dragons_of_glory.war import ABOARD, HELD, NEUTRAL, NOBODY, LanceWar
+
+HOME = "qualinesti"
+"""DG-SC.9: where Laurana stays until it joins a side."""
 
 
 def tactical(war: LanceWar, hero: int) -> int:
@@ -43,3 +47,10 @@ def stirs(war: LanceWar, heroes: Iterable[int]) -> None:
     more = [hero for hero in heroes if war.roster.heroes >> hero & 1 and hero not in war.stirred]
     if more:
         war.stirred = tuple(sorted((*war.stirred, *more)))
+
+
+def bound(war: LanceWar, hero: int) -> bool:
+    """DG-SC.9, DS-X15: whether this is Laurana, and her home serves nobody yet."""
+    home = war.roster.nation_of[HOME]
+    waits = war.serves[home] == NEUTRAL and war.conquered[home] == NOBODY
+    return waits and war.roster.ids[hero] in NAMESAKES.values()

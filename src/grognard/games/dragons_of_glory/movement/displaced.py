@@ -33,11 +33,12 @@ def in_the_way(war: LanceWar, cell: int, side: int) -> tuple[int, ...]:
     )
 
 
-def surprised(war: LanceWar, cell: int, side: int) -> tuple[int, ...]:
-    """DS-LDR-3: the enemy leaders and wizards in a hex that no army of theirs defends."""
+def surprised(war: LanceWar, cell: int, side: int, heroes: bool = True) -> tuple[int, ...]:
+    """DS-LDR-3: the enemy leaders and wizards in a hex that no army of theirs defends; heroes among them, or not."""
     if cell not in war.stacks or war.armies[1 - side] >> cell & 1:
         return ()
-    return war.among(cell, war.roster.leaders | war.roster.wizards, 1 - side)
+    kinds = war.roster.leaders | war.roster.wizards
+    return war.among(cell, kinds if heroes else kinds & ~war.roster.heroes, 1 - side)
 
 
 class PushedOff(Frame[None]):
@@ -100,7 +101,7 @@ class Caught(Frame[None]):
 
     def next(self, war: LanceWar, _: None = None) -> Step:
         """Leaders roll, wizards are safe."""
-        found = surprised(war, self.cell, self.side)
+        found = self.alone(war)
         if not found:
             return self.done()
         if war.roster.wizards >> found[0] & 1:
@@ -109,9 +110,24 @@ class Caught(Frame[None]):
         war.tell("DS-LDR-3", "caught", found[0], self.cell)
         return self.call(LeaderFate(leader=found[0], cell=self.cell, rule="DS-G49"), then=self.next)
 
+    def alone(self, war: LanceWar) -> tuple[int, ...]:
+        """Whom they find there."""
+        return surprised(war, self.cell, self.side)
+
+
+class CaughtLeaders(Caught):
+    """The same, but heroes are left alone."""
+
+    def alone(self, war: LanceWar) -> tuple[int, ...]:
+        """Nobody but leaders who are no heroes, and wizards."""
+        return surprised(war, self.cell, self.side, heroes=False)
+
 
 class MakeWay(Frame[None]):
-    """DS-SHP-8, DS-G49: the same wherever armies were put on the map, by a nation that joined or as replacements."""
+    """DS-SHP-8, DS-G49: the same wherever armies were put on the map, by a nation that joined or as replacements.
+
+    Heroes stay: they may have come among enemies on their own account (DG-G31).
+    """
 
     def start(self, war: LanceWar) -> Step:
         """One hex after the other."""
@@ -122,11 +138,13 @@ class MakeWay(Frame[None]):
         for side in SIDES:
             for cell in bits(war.armies[side]):
                 ships = in_the_way(war, cell, side)
-                if not (ships or surprised(war, cell, side)) or not counted(war, cell, war.roster.armies):
+                alone = surprised(war, cell, side, heroes=not war.given.chapters.heroes)
+                if not (ships or alone) or not counted(war, cell, war.roster.armies):
                     continue
                 if ships:
                     return self.call(PushedOff(cell=cell, side=side), then=self.next)
-                return self.call(Caught(cell=cell, side=side), then=self.next)
+                kind = CaughtLeaders if war.given.chapters.heroes else Caught
+                return self.call(kind(cell=cell, side=side), then=self.next)
         return self.done()
 
 

@@ -6,6 +6,8 @@ from functools import lru_cache
 
 from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.command.steps import call_the_roll, dismiss, why_not_ordered
+from grognard.games.dragons_of_glory.heroes.figures import bound
+from grognard.games.dragons_of_glory.heroes.journey import HeroMarch
 from grognard.games.dragons_of_glory.interception.window import stand_ready
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.movement import displaced, maelstrom, settling, wizards
@@ -154,6 +156,8 @@ def of_part(war: LanceWar, frame: Movement) -> tuple[int, ...]:
     )
     if war.given.aloft:  # nobody walks anywhere
         found = tuple(piece for piece in found if not (war.roster.ground | war.roster.leaders) >> piece & 1)
+    if war.given.chapters.heroes:
+        found = tuple(piece for piece in found if not bound(war, piece))
     return _own(war, found, seat_of(war, frame))
 
 
@@ -175,7 +179,8 @@ def _order(war: LanceWar, verb: str, noun: int, side: int, seat: int) -> Frame[N
     if verb == SEND:
         return Send(wizard=noun)
     if verb == LEAD:
-        return March(side=side, party=(noun,), at=war.at[noun])
+        kind = HeroMarch if war.given.chapters.heroes else March
+        return kind(side=side, party=(noun,), at=war.at[noun])
     if verb == DRIFT:
         return Drift(side=side, party=(noun,), at=war.at[noun])
     if verb == SAIL:
@@ -258,6 +263,8 @@ def _why_not_one(verb: int, war: LanceWar, frame: Movement, piece: int) -> Refus
         return Refusal("DS-SEQ-6", "not-yours-to-order", (piece,))
     if war.commander(piece) != seat_of(war, frame):
         return Refusal("DS-X42", "not-your-command", (piece,))
+    if war.given.chapters.heroes and bound(war, piece):
+        return Refusal("DG-SC.9", "waits-at-home", (piece,))
     if war.aboard[piece] != NOBODY and verb != 4:
         return Refusal("DS-LDR-2", "is-aboard", (piece,))
     if war.marks[piece] & DONE:

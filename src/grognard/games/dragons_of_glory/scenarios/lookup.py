@@ -10,11 +10,12 @@ import msgspec
 from grognard.catalogues import wrong
 from grognard.games.dragons_of_glory.activation.placing import harbours
 from grognard.games.dragons_of_glory.acts import labels
+from grognard.games.dragons_of_glory.heroes.arriving import KINDS
 from grognard.games.dragons_of_glory.land.country import Country, ansalon
 from grognard.games.dragons_of_glory.land.ways import FOOT, going, perches
 from grognard.games.dragons_of_glory.pieces.roster import SIDE_NAMES, Roster, roster, whole_box
-from grognard.games.dragons_of_glory.scenarios.sheets import Camp, Force, ScenarioSheet, file, sheet
-from grognard.games.dragons_of_glory.war import NOBODY, STANDARD, Camped, Chapters, Given, Muster
+from grognard.games.dragons_of_glory.scenarios.sheets import Called, Camp, Force, ScenarioSheet, file, sheet
+from grognard.games.dragons_of_glory.war import NOBODY, STANDARD, Camped, Chapters, Given, Muster, Summons
 from grognard.loading import DataError
 
 
@@ -33,8 +34,9 @@ def settled(
     """
     page = sheet(slug)
     played = with_own(slug, page, chapters)
-    found = Lookup(slug, page, ansalon(), whole_box() if played else roster()).given(capitals, turns)
-    return msgspec.structs.replace(found, hidden=hidden, seats=seats, chapters=played)
+    looked = Lookup(slug, page, ansalon(), whole_box() if played else roster())
+    found, summons = looked.given(capitals, turns), looked.summons() if played.heroes else ()
+    return msgspec.structs.replace(found, hidden=hidden, seats=seats, chapters=played, summons=summons)
 
 
 def with_own(slug: str, page: ScenarioSheet, chapters: Chapters) -> Chapters:
@@ -86,6 +88,21 @@ class Lookup:
             joining={one.turn: self._events((one.kind,), "cup.joins") for one in page.cup.joins},
             early=tuple((self._side(one.side, "cup.drawn"), one.n) for one in page.cup.drawn),
         )
+
+    def summons(self) -> tuple[Summons, ...]:
+        """DG-0.SET-3: the heroes who come into play, and where."""
+        return tuple(self._summons(one, f"summons[{number}]") for number, one in enumerate(self.page.summons, start=1))
+
+    def _summons(self, one: Called, key: str) -> Summons:
+        heroes = self._counters(one.heroes, f"{key}.heroes")
+        for id, hero in zip(one.heroes, heroes, strict=True):
+            if not self.box.lance >> hero & 1:
+                raise self._fault(f"{key}.heroes", "no-hero", id)
+        if one.choose > len(heroes):
+            raise self._fault(f"{key}.choose", "more-than-there-are", one.choose, len(heroes))
+        if strange := [word for word in one.where if word not in KINDS]:
+            raise self._fault(f"{key}.where", "expected-word", ", ".join(KINDS), strange[0])
+        return Summons(one.turn, heroes, one.choose or len(heroes), self._lands(one.lands, f"{key}.lands"), one.where)
 
     def _area(self) -> int:
         if not self.page.area:

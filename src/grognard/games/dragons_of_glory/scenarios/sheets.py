@@ -111,6 +111,16 @@ class Camp(Printed, frozen=True):
     ready_temple: str = ""
 
 
+class Called(Printed, frozen=True):
+    """Heroes who come on a Turn: which, how many of them, and where, by lands and by words (DG-0.SET-3)."""
+
+    turn: int
+    heroes: tuple[str, ...]
+    choose: int = 0
+    lands: tuple[str, ...] = ()
+    where: tuple[str, ...] = ()
+
+
 class ScenarioSheet(Printed, frozen=True):
     """The file of a scenario."""
 
@@ -137,6 +147,7 @@ class ScenarioSheet(Printed, frozen=True):
     open: tuple[str, ...] = ()
     aloft: bool = False
     leaving: Leaving | None = None
+    summons: tuple[Called, ...] = ()
     notes: tuple[str, ...] = ()
     cup: Cup = Cup()
 
