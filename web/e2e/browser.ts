@@ -92,7 +92,7 @@ export const prompt = async (page: Page): Promise<string> => (await page.locator
 /** The number of the table that is drawn: another one has another. */
 export const version = async (page: Page): Promise<number> => Number(await page.locator("header.bar").getAttribute("data-version"));
 
-const LIT = "#map button.tg, #map button.piece.lit, .slot.lit, .card.lit, .nation .court, .answers button.btn[data-answer]";
+export const LIT = "#map button.tg, #map button.piece.lit, .slot.lit, .card.lit, .nation .court, .answers button.btn[data-answer]";
 
 interface Target { readonly label: string; readonly answer: string }
 export type Choose = (targets: readonly Target[]) => number;

@@ -1,60 +1,11 @@
 // For those who listen, and those who look elsewhere: a turn played by the accessibility tree alone, and notices.
-import type { CDPSession, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { act, open, prompt, ready, turn, visit, type Turn } from "./browser";
+import { act, open, ready, turn, visit } from "./browser";
+import { attended, listen, press, unhurried, type Heard } from "./hearing";
 import { browser, server } from "./stage";
 
-interface Heard { readonly role: string; readonly name: string; readonly node: number; readonly live: string }
 const ACTS = ["button", "link", "tab", "checkbox", "textbox", "searchbox", "combobox"];
-
-/** Everything a screen reader is told of the page. */
-async function tree(cdp: CDPSession): Promise<Heard[]> {
-  const { nodes } = await cdp.send("Accessibility.getFullAXTree");
-  const value = (found: { value?: unknown } | undefined) => String(found?.value ?? "");
-  return nodes
-    .filter((node) => !node.ignored)
-    .map((node) => ({ role: value(node.role), name: value(node.name).trim(), node: node.backendDOMNodeId ?? 0, live: value(node.properties?.find((each) => each.name === "live")?.value) }));
-}
-
-/** Go to a node as a screen reader does, and press Enter. */
-async function press(page: Page, cdp: CDPSession, node: number): Promise<void> {
-  const { object } = await cdp.send("DOM.resolveNode", { backendNodeId: node });
-  await cdp.send("Runtime.callFunctionOn", { objectId: object.objectId ?? "", functionDeclaration: "function () { this.focus({ preventScroll: true }); }" });
-  await page.keyboard.press("Enter");
-}
-
-/** The buttons that answer: those on the map that can be reached, and those of the bar. */
-async function answers(heard: readonly Heard[], cdp: CDPSession): Promise<Heard[]> {
-  const found: Heard[] = [];
-  for (const each of heard.filter(({ role }) => role === "button")) {
-    const { object } = await cdp.send("DOM.resolveNode", { backendNodeId: each.node });
-    const { result } = await cdp.send("Runtime.callFunctionOn", {
-      objectId: object.objectId ?? "",
-      functionDeclaration: 'function () { return this.matches("#map button.tg, #map button.piece.lit, .slot.lit, .card.lit, .answers button:not([disabled]), .float.menu button:not(.icon)"); }',
-      returnByValue: true,
-    });
-    if (result.value) found.push(each);
-  }
-  return found;
-}
-
-/** The prompt, what is told of the page, and the answers in it. */
-async function attended(page: Page, cdp: CDPSession): Promise<{ asks: string; heard: Heard[]; can: Heard[] }> {
-  const asks = await prompt(page);
-  const heard = await tree(cdp);
-  return { asks, heard, can: await answers(heard, cdp) };
-}
-
-/** Wait for a turn that stays until it is answered: whoever listens takes longer than what gives itself after a moment waits. */
-async function unhurried(page: Page): Promise<Turn> {
-  for (;;) {
-    const now = await turn(page);
-    const { resting, itself } = await page.evaluate(() => ({ resting: document.documentElement.hasAttribute("data-ready"), itself: document.querySelector(".answers .itself") !== null }));
-    if (now === "over" || (resting && !itself)) return now;
-    if (itself) await page.keyboard.press("Escape");
-    await page.locator(".answers .itself").waitFor({ state: "detached" });
-  }
-}
 
 /** Everything by which one can see that something was done: another table, other lights, a list, something looked at. */
 const drawn = (page: Page) =>
@@ -68,8 +19,7 @@ test("a turn of every game can be played by what a screen reader tells", async (
   const games = await front.page.getByRole("button", { name: /^Play now/ }).count();
   for (let game = 0; game < games; game += 1) {
     const { page, faults } = await visit(browser, server.base);
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send("Accessibility.enable");
+    const cdp = await listen(page);
     await page.getByRole("button", { name: /^Play now/ }).nth(game).click();
     for (let step = 0; step < 14 && (await unhurried(page)) === "mine"; step += 1) {
       const { asks, heard, can } = await attended(page, cdp);

@@ -1,43 +1,12 @@
 // Looking before acting: overlays on a key, the way of a move before it is made, the sum behind a roll.
-// The tables are moments of whole matches that are kept as records, so nobody has to play up to them; their dice
-// prove nothing to a server.
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Imported, ReplayInfo, StepInfo } from "../src/protocol";
+import type { StepInfo } from "../src/protocol";
 import { faultsOfAccess, prompt, ready, turn, visit, type Look } from "./browser";
-import { browser, server } from "./stage";
+import { before } from "./records";
+import { browser } from "./stage";
 
-const RECORDS = resolve(import.meta.dirname, "../../tests/golden");
 const GAMES = ["dark-world-the-castle", "dark-blades-the-raid"] as const;
-
-/** A reply as JSON. */
-async function call<T>(path: string, body?: string): Promise<T> {
-  const init = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body };
-  return (await (await fetch(server.base + path, init)).json()) as T;
-}
-
-const known = new Map<string, string>();
-
-/** A record as a match to look at; each is sent once. */
-async function imported(record: string): Promise<string> {
-  const { proof: _, ...whole } = JSON.parse(readFileSync(`${RECORDS}/${record}.grog.json`, "utf8")) as Record<string, unknown>;
-  const match = known.get(record) ?? (await call<Imported>("/api/records", JSON.stringify(whole))).match;
-  known.set(record, match);
-  return match;
-}
-
-/** A match that goes on from the moment before some answer of a record, with every seat in one's own hands. */
-async function before(record: string, wanted: (step: StepInfo, all: readonly StepInfo[]) => boolean): Promise<string> {
-  const match = await imported(record);
-  const { steps, seats } = await call<ReplayInfo>(`/api/matches/${match}/replay`);
-  const step = steps.find((each) => wanted(each, steps));
-  if (!step) throw new Error(`no such moment in ${record}`);
-  const mine = Object.fromEntries(seats.map((seat) => [seat, "me"]));
-  const made = await call<{ match: string; seats: Record<string, { token: string }> }>(`/api/matches/${match}/branch`, JSON.stringify({ at: step.number - 1, seats: mine }));
-  return `${server.base}/match/${made.match}#${made.seats[step.seat]?.token ?? ""}`;
-}
 
 const walks = ({ topic, answer }: StepInfo): boolean => (topic === "hero-turn" && answer.startsWith("move ")) || (topic === "destination" && answer.startsWith("go "));
 /** Late enough that both sides are on the board. */

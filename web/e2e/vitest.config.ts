@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Whole matches and turns of every game: begun last, one of them would run on alone. The longest comes first. */
-const LONG = ["listening", "flow", "pseudo", "dragon", "armies"];
+const LONG = ["to-the-end", "listening", "flow", "pseudo", "dragon", "armies"];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

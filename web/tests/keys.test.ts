@@ -70,6 +70,7 @@ const KEYS: Readonly<Record<string, string>> = {
   "rulebook/RulesPage.svelte (chapter.id)": "ids of chapters: unique in a rulebook",
   "rulebook/RulesPage.svelte (each.id)": "ids of chapters: unique in a rulebook",
   "table/telling/Ticker.svelte (`${lines.length} ${k} ${face}`)": "number in the list",
+  "table/pieces/ThingCard.svelte (clause.id)": BOOK,
   "table/pieces/TrayBoard.svelte (card.id)": TABLE,
   "table/pieces/TrayBoard.svelte (track.id)": TABLE,
   "table/pieces/Trays.svelte (`${tray.id} ${card.id}`)": TABLE,

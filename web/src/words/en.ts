@@ -366,6 +366,10 @@ export const en = {
     acted: { part: "has moved, points left", done: "has moved" } as Readonly<Record<string, string>>,
     carries: "Carries",
     can: "Can",
+    /** Something that nothing can be done with now; a rule may say why, else the question does. */
+    notNow: "Not now.",
+    asked: (question: string) => `What is asked is another thing: ${question}`,
+    others: "It is not your turn.",
     hidden: "Face down",
     count: (count: number) => `${count} of them`,
     playable: "can be played now",
