@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from grognard.bots.why import PARTS
@@ -14,7 +15,7 @@ from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.turn.replacements import Replacements
 from grognard.mind import DECISIVE, NO_PLAN, packed, unpacked
 from tests.games.dragons_of_glory.mind.matches import MIND, choice, duel, played
-from tests.games.dragons_of_glory.staging import BOX, begun, staged, where
+from tests.games.dragons_of_glory.staging import BOX, LABELS, begun, staged, where
 
 KALAMAN = "the-siege-of-kalaman"
 
@@ -100,3 +101,29 @@ def test_random_answers_are_beaten(slug: str, side: int) -> None:
     assert war.outcome is not None
     assert war.outcome.winners == (side,)
     assert LanceMind().worth(war, side) == DECISIVE
+
+
+def test_one_of_two_goes_where_one_has_room() -> None:
+    """Two who were sent together to a hex with room for one halted elsewhere, both of them."""
+    places = {
+        "neraka-human-7": "4922E", "neraka-human-1": "4722E", "neraka-human-2": "4722E", "silvanesti-elf-1": "4921E",
+    }  # fmt: skip
+    war = begun(staged(places, {"silvanesti": WHITESTONE}, scenario="silvanesti"), Movement(side=HIGHLORD))
+    plan = MIND.plan(war, HIGHLORD)
+    assert isinstance(plan, HalfPlan)
+    goals = {BOX.number[id]: LABELS["4922E"] for id in ("neraka-human-1", "neraka-human-2")}
+    plan = msgspec.structs.replace(plan, goals=goals)
+    while war.question is not None and war.question.topic != "combat":
+        answer = MIND.settled(war, plan)
+        assert answer is not None
+        war.answer(answer)
+    assert "4922E" in (where(war, "neraka-human-1"), where(war, "neraka-human-2"))
+
+
+def test_no_flier_is_spared_for_a_lesser_city_while_another_decides() -> None:
+    places = {"highlord-dragons-blue-1": "4720E", "neraka-human-1": "4722E", "silvanesti-elf-1": "4921E"}
+    serves = {"silvanesti": WHITESTONE, "khur": WHITESTONE}
+    war = begun(staged(places, serves, scenario="silvanesti"), Movement(side=HIGHLORD))
+    plan = MIND.plan(war, HIGHLORD)
+    assert isinstance(plan, HalfPlan)
+    assert plan.goals.get(BOX.number["highlord-dragons-blue-1"]) != war.country.site("khur").cell

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from grognard.games.dragons_of_glory.conquest.victory import LANCE
-from grognard.games.dragons_of_glory.mind.answering import combat_choices, defence_choices, orders, turn_choices
+from grognard.games.dragons_of_glory.mind.answering import (
+    combat_choices,
+    defence_choices,
+    orders,
+    set_up_choices,
+    turn_choices,
+)
 from grognard.games.dragons_of_glory.mind.answering.answers import choice, some
 from grognard.games.dragons_of_glory.mind.planning.half import plan_half
 from grognard.games.dragons_of_glory.mind.planning.plans import HalfPlan, fitting
@@ -27,7 +33,8 @@ PLANNED: dict[str, Callable[[LanceWar, HalfPlan], Answer]] = {
 """The questions of the Movement Step, which the plan answers."""
 PLAIN: dict[str, Callable[[LanceWar], Answer]] = {
     "command": turn_choices.placing,
-    "set-up": turn_choices.placing,
+    "set-up": set_up_choices.placing,
+    "set-up-to": set_up_choices.placed,
     "placing": turn_choices.placing,
     "first-temple": turn_choices.temple,
     "temple": turn_choices.temple,

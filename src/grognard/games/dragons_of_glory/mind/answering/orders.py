@@ -95,9 +95,12 @@ def _group(war: LanceWar, plan: HalfPlan, frame: Journey) -> tuple[int, ...]:
         return ()
     goal, kind = plan.goals[armed[0]], kind_of(war, armed[0])
     leaders = war.roster.leaders
-    return tuple(
+    group = [
         piece for piece in moving if plan.goals[piece] == goal and (leaders >> piece & 1 or kind_of(war, piece) == kind)
-    )
+    ]
+    while len(group) > 1 and why_not_stack(war, goal, tuple(group)) is not None:
+        group.remove(next(piece for piece in reversed(group) if war.roster.armies >> piece & 1))
+    return tuple(group)
 
 
 def _nearest(war: LanceWar, piece: int, at: int, goal: int) -> Answer:

@@ -15,6 +15,8 @@ from grognard.games.dragons_of_glory.war import NOBODY, pieces_of
 
 ENOUGH = 15
 """What an attack must promise before anybody is sent."""
+SETTLED = 2
+"""Who stands beside the enemy already is preferred to others by so many points of strength: he need not make room."""
 MOST = 14
 """So many armies are thought of for one attack."""
 
@@ -94,8 +96,9 @@ def places(muster: Muster, target: int) -> list[tuple[int, int]]:
     air = war.roster.air
 
     def rank(piece: int) -> tuple[int, int, int]:
-        wet = not air >> piece & 1 and not reach[piece] & fronts[kind_of(war, piece)] & dry
-        return (wet, air >> piece & 1, -war.strength(piece))
+        cells = fronts[kind_of(war, piece)]
+        wet = not air >> piece & 1 and not reach[piece] & cells & dry
+        return (wet, air >> piece & 1, -war.strength(piece) - SETTLED * (cells >> war.at[piece] & 1))
 
     found, there = list[tuple[int, int]](), dict[int, tuple[int, ...]]()
     for piece in sorted(near, key=rank):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.dragons_of_glory.activation.ratings import open_to_courting
 from grognard.games.dragons_of_glory.mind.planning.muster import Muster
-from grognard.games.dragons_of_glory.mind.worth.stakes import VITAL, invasion_worth, site_worth
+from grognard.games.dragons_of_glory.mind.worth.stakes import COUNTED, VITAL, VITALS, invasion_worth, site_worth
 from grognard.games.dragons_of_glory.war import NEUTRAL, NOBODY
 
 WORTHWHILE = 30
@@ -42,6 +42,8 @@ def _cheapest(muster: Muster, cells: int, worth: int) -> tuple[int, int] | None:
     """The army that is spared for it, and the hex it goes to; for what decides a match guards are taken, too."""
     war, reach = muster.war, muster.survey.reach
     free = list(muster.free) if worth < VITAL else [*muster.free, *sorted(muster.guards)]
+    if worth < COUNTED and war.given.scenario in VITALS:  # fliers are needed where the match is decided
+        free = [piece for piece in free if not war.roster.air >> piece & 1]
     best: tuple[tuple[int, ...], int, int] | None = None
     for piece in free:
         open_cells = reach[piece] & cells

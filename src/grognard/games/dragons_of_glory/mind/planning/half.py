@@ -11,12 +11,18 @@ from grognard.games.dragons_of_glory.mind.planning.fleets import plan_voyages
 from grognard.games.dragons_of_glory.mind.planning.garrisons import post_guards
 from grognard.games.dragons_of_glory.mind.planning.muster import Muster
 from grognard.games.dragons_of_glory.mind.planning.plans import HalfPlan, made
+from grognard.games.dragons_of_glory.mind.planning.raids import is_raid, plan_raid
 from grognard.games.dragons_of_glory.war import LanceWar
 
 
 def plan_half(war: LanceWar, seat: int) -> HalfPlan:
     """A plan for what is left of the Movement Step of a side."""
     muster = Muster(war, seat)
+    if is_raid(war, seat):
+        seize(muster)
+        plan_raid(muster)
+        assign_companions(muster)
+        return made(war, muster)
     post_guards(muster)
     seize(muster)
     plan_assaults(muster)
