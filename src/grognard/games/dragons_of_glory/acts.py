@@ -21,10 +21,10 @@ PLAIN = (
     *("highlord-first", "whitestone-first", "withdraw", "fight-on", "enter", "disband", "temple", "wait"),
 )
 
-HEROIC_BY_PIECE = ("declare", "champion", "heed", "intercept")
+HEROIC_BY_PIECE = ("declare", "champion", "heed", "intercept", "activate", "deactivate", "change", "hand")
 HEROIC_BY_CELL = ("swoop",)
 HEROIC_PLAIN: tuple[str, ...] = (
-    *("seize", "break-free", "divert", "hammer", "sacrifice", "unite", "martial-law", "distrust"),
+    *("seize", "break-free", "divert", "hammer", "sacrifice", "unite", "martial-law", "distrust", "talk", "search"),
 )
 """What is answered by the advanced rules alone: behind all the rest, so that standard matches stay as they are."""
 
@@ -66,6 +66,7 @@ def _heroic(box: Roster, cells: tuple[str, ...]) -> Iterator[tuple[str, tuple[st
     yield from ((verb, ()) for verb in HEROIC_PLAIN)
     yield from ((verb, cells) for verb in HEROIC_BY_CELL)
     yield "designate", box.nations[: box.rated]
+    yield "uncover", tuple(event.id for event in box.sheet.events)
 
 
 def labels(country: Country) -> tuple[str, ...]:

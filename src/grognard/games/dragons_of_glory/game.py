@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from grognard.game import Choice, Scenario
 from grognard.games.dragons_of_glory.activation import command, courting, placing
+from grognard.games.dragons_of_glory.artifacts import first, handing, markers, uncovering
 from grognard.games.dragons_of_glory.combat import (
     advance,
     attack,
@@ -22,6 +23,7 @@ from grognard.games.dragons_of_glory.combat import (
 )
 from grognard.games.dragons_of_glory.combat import phase as combat_phase
 from grognard.games.dragons_of_glory.conquest import capitals
+from grognard.games.dragons_of_glory.diplomacy import talks, turncoats
 from grognard.games.dragons_of_glory.editions import SECOND
 from grognard.games.dragons_of_glory.heroes import actions, arriving, declaration, diversion, escape, special, swords
 from grognard.games.dragons_of_glory.interception import fights, window
@@ -60,6 +62,7 @@ PASSING = {
     "taunts": "done",
     "escape": "fight-on",
     "interception": "hold",
+    "uncover": "pass",
 }
 """Reactions, and the answer that lets each of them go by."""
 ASKED: tuple[Refusals, ...] = (
@@ -71,6 +74,8 @@ ASKED: tuple[Refusals, ...] = (
     *(withdrawal.REFUSALS, declaration.REFUSALS, actions.REFUSALS, arriving.REFUSALS),
     *(diversion.REFUSALS, escape.REFUSALS, special.REFUSALS, swords.REFUSALS),
     *(step.REFUSALS, window.REFUSALS, fights.REFUSALS),
+    *(talks.REFUSALS, turncoats.REFUSALS, markers.REFUSALS, handing.REFUSALS, uncovering.REFUSALS),
+    first.REFUSALS,
 )
 REFUSALS: Refusals = {topic: verbs for asked in ASKED for topic, verbs in asked.items()}
 """Why not: for each question, each verb it may be answered with."""

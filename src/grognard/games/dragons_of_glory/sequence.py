@@ -6,15 +6,20 @@ comes in the place of the standard step where the book says so.
 
 from __future__ import annotations
 
-from grognard.games.dragons_of_glory.activation.courting import Courting
+from grognard.games.dragons_of_glory.activation.courting import Courting, LoneCourting
+from grognard.games.dragons_of_glory.artifacts.conditions import forget
+from grognard.games.dragons_of_glory.artifacts.first import FirstArtifacts
+from grognard.games.dragons_of_glory.artifacts.markers import Hiding
+from grognard.games.dragons_of_glory.artifacts.uncovering import Moment
 from grognard.games.dragons_of_glory.combat.phase import Combat
 from grognard.games.dragons_of_glory.combat.taunts import Taunts
 from grognard.games.dragons_of_glory.conquest.capitals import Disbanding, SettingUp
 from grognard.games.dragons_of_glory.conquest.leaving import leave
 from grognard.games.dragons_of_glory.conquest.victory import count_out
+from grognard.games.dragons_of_glory.diplomacy.talks import awaited
 from grognard.games.dragons_of_glory.heroes.actions import HeroicActions
 from grognard.games.dragons_of_glory.heroes.arriving import Arriving, due
-from grognard.games.dragons_of_glory.heroes.declaration import Declaration, rest
+from grognard.games.dragons_of_glory.heroes.declaration import Declaration, declaring, rest
 from grognard.games.dragons_of_glory.heroes.deeds import DISTRUST
 from grognard.games.dragons_of_glory.heroes.escape import Escapes
 from grognard.games.dragons_of_glory.heroes.special import Sulking
@@ -85,7 +90,13 @@ class Turn(Frame[None]):
 
     def hiding(self, war: LanceWar) -> Step:
         """DG-0.SEQ-3: Hidden markers and artifacts for the cup; DG-2.DEC-1: no counters are drawn in Step 2."""
-        return self.activation(war, None)
+        if war.turn == war.given.first:
+            return self.call(FirstArtifacts(), then=self.markers)
+        return self.markers(war, None)
+
+    def markers(self, war: LanceWar, _: None) -> Step:
+        """DG-1.HID-2."""
+        return self.call(Hiding(), then=self.activation)
 
     def activation(self, war: LanceWar, _: None) -> Step:
         """DG-0.SEQ-4: Step 2 of the advanced Turn, the Active Heroes."""
@@ -95,12 +106,20 @@ class Turn(Frame[None]):
 
     def courting(self, war: LanceWar, _: None) -> Step:
         """Step 3, Activation; where nations are won by talks no dice are thrown for them here (DG-G22)."""
+        if war.given.chapters.diplomacy and awaited(war):
+            return self.call(LoneCourting(), then=self.initiative)
         if war.given.chapters.diplomacy:
             return self.initiative(war, None)
         return self.call(Courting(), then=self.initiative)
 
     def initiative(self, war: LanceWar, _: None) -> Step:
         """DG-0.SEQ-5: Step 3 of the advanced Turn, Heroic Actions."""
+        if war.given.chapters.search:
+            return self.call(Moment(side=declaring(war, 0)), then=self.deeds)
+        return self.deeds(war, None)
+
+    def deeds(self, war: LanceWar, _: None) -> Step:
+        """What the Active Heroes do."""
         if war.given.chapters.heroes:
             return self.call(HeroicActions(), then=self.dice)
         return self.dice(war, None)
@@ -127,6 +146,7 @@ class Turn(Frame[None]):
         """Step 8, the Turn marker; Step 9 of the advanced Turn."""
         if war.given.chapters.heroes:
             rest(war)
+        forget(war)
         return self.done()
 
 
@@ -146,6 +166,11 @@ class Half(Frame[None]):
                 war.marks[piece] = MOVED
         war.diverted = tuple(piece for piece in war.diverted if war.side_of(piece) != self.side)
         war.tell("DS-SEQ-6", "half", self.side)
+        if war.given.chapters.search:
+            return self.call(Moment(side=self.side), then=self.bringing)
+        return self.bringing(war, None)
+
+    def bringing(self, war: LanceWar, _: None) -> Step:
         return self.call(Bringing(side=self.side), then=self.temple)
 
     def temple(self, war: LanceWar, _: None) -> Step:
@@ -163,6 +188,12 @@ class Half(Frame[None]):
         return self.call(Movement(side=self.side), then=self.moved)
 
     def moved(self, war: LanceWar, _: None) -> Step:
+        """DG-3.UNC-4: what heroes have brought where it must be; then DS-KEN-1."""
+        if war.given.chapters.search:
+            return self.call(Moment(side=self.side), then=self.uncovered)
+        return self.uncovered(war, None)
+
+    def uncovered(self, war: LanceWar, _: None) -> Step:
         """DS-KEN-1: taunts come between movement and combat."""
         return self.call(Taunts(side=self.side), then=self.taunted)
 

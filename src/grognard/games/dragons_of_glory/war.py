@@ -17,7 +17,7 @@ from grognard.games.dragons_of_glory.endings import ENDINGS
 from grognard.games.dragons_of_glory.land.country import Country
 from grognard.games.dragons_of_glory.land.sailing import waters
 from grognard.games.dragons_of_glory.pieces.roster import SIDES, SWORN, Roster
-from grognard.kernel import Event, Lexicon, Outcome, Position, replaced
+from grognard.kernel import Event, Lexicon, Outcome, Position, added, replaced
 
 RESERVE, POOL, GONE, ABOARD, HELD = -1, -2, -3, -4, -5
 """Where a counter is that is on no hex: not yet in play (DS-SET-4), in the pool, out for good, aboard a ship, or a
@@ -28,6 +28,8 @@ MOVED, CARRIED, FOUGHT, NEW, ESCAPED, SHOWN, UNLED, TRIED = 1, 2, 4, 8, 16, 32, 
 """Marks of a half: has finished its move; was carried; has attacked; came too late to act in it (DS-G32); has tried, in
 the enemy's half, to escape into the Maelstrom (DS-MAE-8); lies open where stacks are hidden (DS-OPT-1); was out of
 command when the step began (DG-7.CMD-2); has tried, in the enemy's half, to intercept (DG-4.INT-8)."""
+RELIC = 4
+"""So many numbers tell of an artifact that lies face down: its kind, its holder, who knows it, the Turn of its draw."""
 ORBS, LANCES, GNOMES = ITEMS = ("dragon-orb", "dragonlance", "gnomes")
 """DS-ORB, DS-LAN, DS-GNO: events that somebody carries."""
 
@@ -117,7 +119,10 @@ class Given(msgspec.Struct, frozen=True, kw_only=True):
     those that can be activated or invaded, `unclaimed` those who take no part and whose land is open (DS-X18). Where
     only air armies come to land it is played `aloft`; `leaving` is a nation whose ships leave the map, and where
     (DG-S6.7), `becalmed` the Turn on which they are slow, and the points they then have (DG-S6.5). `first` and `last`
-    are Turns (DS-SET-2); `plan` is where the ready-made
+    are Turns (DS-SET-2); `fulfilled` if conditions of artifacts count as met (DG-S7.7); `hidings` are the Hidden
+    markers by Turn, `hiding_sites` the hexes to which a scenario keeps them, `drawing` how many artifacts each side
+    draws before play and how many of them it may uncover at once, `drawers` the sides that do so, `begins` the
+    artifacts with which either side begins; `plan` is where the ready-made
     set-up puts a counter; `cup` are the events in the cup at first, unseen (DS-SET-5), `picked` counts of which Fate
     picks so many more, `joining` those that join it by Turn (DS-EVT-1), `early` how many each side draws before play.
     `set_up` are the sides in the order in which they set up, `camps` what each has; `chapters` those of the advanced
@@ -141,6 +146,12 @@ class Given(msgspec.Struct, frozen=True, kw_only=True):
     aloft: bool = False
     leaving: tuple[int, int] = (NOBODY, 0)
     becalmed: tuple[int, int] = (0, 0)
+    fulfilled: bool = False
+    hidings: Mapping[int, int] = {}
+    hiding_sites: int = 0
+    drawing: tuple[int, int] = (0, 0)
+    drawers: tuple[int, ...] = ()
+    begins: tuple[tuple[int, ...], ...] = ((), ())
     hidden: bool = False
     seats: int = 2
     plan: Mapping[int, int] = {}
@@ -174,7 +185,8 @@ class LanceWar(Position):
     moved or fought this Turn (DG-11.HEA-1), `safe` those who left a fight and are not drawn into another (DG-11.PC-5);
     `deeds` is what Heroic Actions have brought about (see `heroes.deeds`), `diverted` are armies that were lured away
     and do not move (DG-3.DIV-3), `sulking` the leaders whom nobody obeys in this step (DG-3.DIS-2); `holding` is by
-    seat whether it lets moves go by that it could intercept.
+    seat whether it lets moves go by that it could intercept; `relics` are the artifacts that lie face down, RELIC
+    numbers for each (see `artifacts/relics`), `markers` the hexes with a Hidden marker, in order.
 
     Derived: `stacks` are the counters in every cell in order of their numbers, those on a citadel among them, those
     aboard ships not; `armies` and `grounds` the hexes with any armies and with ground armies, `fleets` the cells with
@@ -184,14 +196,14 @@ class LanceWar(Position):
     columns: ClassVar[tuple[str, ...]] = ("at", "aboard", "worn", "spent", "marks")
     rows: ClassVar[tuple[str, ...]] = (
         *("serves", "conquered", "held", "cup", "drawn", "kept", "items", "capitals", "attacked", "commands"),
-        *("active", "stirred", "safe", "deeds", "diverted", "sulking", "holding"),
+        *("active", "stirred", "safe", "deeds", "diverted", "sulking", "holding", "relics", "markers"),
     )
     scalars: ClassVar[tuple[str, ...]] = (
         *("turn", "initiative", "side", "temple", "desecrated", "bonus", "lost_hl", "lost_ws", "ending"),
     )
     since: ClassVar[Mapping[str, int]] = {"commands": SECOND}
     of_the_advanced: ClassVar[tuple[str, ...]] = (
-        *("active", "stirred", "safe", "deeds", "diverted", "sulking", "holding"),
+        *("active", "stirred", "safe", "deeds", "diverted", "sulking", "holding", "relics", "markers"),
     )
     """The rows and scalars that standard matches are encoded without."""
     orders: ClassVar[tuple[str, ...]] = ("holding",)
@@ -221,6 +233,8 @@ class LanceWar(Position):
     deeds: tuple[int, ...]
     diverted: tuple[int, ...]
     sulking: tuple[int, ...]
+    relics: tuple[int, ...]
+    markers: tuple[int, ...]
     turn: int
     initiative: int
     side: int
@@ -257,6 +271,7 @@ class LanceWar(Position):
         self.active, self.stirred, self.safe = (NOBODY, NOBODY), (), ()
         self.deeds, self.diverted, self.sulking = NO_DEEDS, (), ()
         self.holding = (0,) * given.seats
+        self.relics, self.markers = (), ()
         self.turn, self.initiative, self.side = given.first, given.initiative, NOBODY
         self.temple, self.desecrated, self.bonus = NOWHERE, 0, 0
         self.lost_hl = self.lost_ws = self.ending = 0
@@ -411,6 +426,8 @@ class LanceWar(Position):
         self.worn[piece] = 0
         self._shift(piece, to)
         self.drop_items(piece)
+        if self.relics:
+            self.drop_relics(piece)
         if self.given.chapters.heroes:
             self._hand_over(piece, place)
 
@@ -440,6 +457,17 @@ class LanceWar(Position):
         """DS-LAN-3, DS-G19: what a counter carried is gone with it."""
         pairs = [self.items[number : number + 2] for number in range(0, len(self.items), 2)]
         self.items = tuple(part for pair in pairs if pair[1] != piece for part in pair)
+
+    def drop_relics(self, piece: int) -> None:
+        """DG-11.ART-4, DG-G37: artifacts that lay face down under a counter go back to the cup with it."""
+        kept: tuple[int, ...] = ()
+        for number in range(0, len(self.relics), RELIC):
+            relic = self.relics[number : number + RELIC]
+            if relic[1] == piece:
+                self.cup = added(self.cup, relic[0], 1)
+            else:
+                kept += relic
+        self.relics = kept
 
     def hand(self, item: str, piece: int) -> None:
         """Give an item to a counter, for good: nobody hands it on (DS-LAN-2)."""

@@ -58,6 +58,14 @@ class Courting(Frame[None]):
         return war.bonus if self.side == drawer(war) else 0
 
 
+class LoneCourting(Courting):
+    """DG-G63: before it has heroes WS tries to win a nation as in the standard game; HL's heroes talk."""
+
+    def start(self, war: LanceWar) -> Step:
+        self.side, self.tries = WHITESTONE, 1
+        return self.offer(war)
+
+
 def drawer(war: LanceWar) -> int:
     """DS-EVT-2: the side that draws this Turn's event."""
     return HIGHLORD if war.turn % 2 else WHITESTONE

@@ -245,10 +245,10 @@ def best_berth(war: LanceWar, piece: int, free: int) -> int:
         heart = -1 - moved
     if war.roster.leaders >> piece & 1:  # with the most armies of his own
         return max(bits(free), key=lambda cell: (len(war.among(cell, war.roster.armies)), cell == heart, -cell))
-    return min(bits(free), key=lambda cell: (war.country.grid.distance(_hex(war, cell), heart), cell))
+    return min(bits(free), key=lambda cell: (war.country.grid.distance(hex_of(war, cell), heart), cell))
 
 
-def _hex(war: LanceWar, cell: int) -> int:
+def hex_of(war: LanceWar, cell: int) -> int:
     """The hex of a cell; of a river side the one that names it."""
     return war.waters.side_of[cell] // 3 if cell in war.waters.side_of else cell
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.games.dragons_of_glory.artifacts.conditions import knights_fight
 from grognard.games.dragons_of_glory.combat.advance import Advance
 from grognard.games.dragons_of_glory.combat.gnomes import Gnomes
 from grognard.games.dragons_of_glory.combat.leaders import Stranded
@@ -41,6 +42,8 @@ class Battle(Frame[None]):
     def start(self, war: LanceWar) -> Step:
         """DS-RBC-1, DS-RBC-3: the quick ones may be gone before the die is rolled."""
         found = self._forces(war)
+        if war.relics:
+            self._seen(war, found)
         self.hexes = tuple(dict.fromkeys((self.target, *(war.at[piece] for piece in found.attackers))))
         self.attackers = found.attackers
         return self.call(Withdrawal(side=self.side, target=self.target, force=found.attackers), then=self.met)
@@ -127,6 +130,11 @@ class Battle(Frame[None]):
     def _advance(self, war: LanceWar) -> Step:
         """DS-ADV-1."""
         return self.call(Advance(side=self.side, target=self.target, force=living(war, self.attackers)))
+
+    def _seen(self, war: LanceWar, found: Forces) -> None:
+        """DG-A.GEN-2: whether Knights fight where an artifact is."""
+        fighters = (*found.attackers, *found.defenders)
+        knights_fight(war, tuple(war.at[piece] for piece in fighters), fighters)
 
     def _forces(self, war: LanceWar) -> Forces:
         return forces(war, self.side, self.target, self.force, self.taunted)

@@ -9,11 +9,14 @@ from typing import NamedTuple
 
 from grognard.games.dragons_of_glory.activation.ratings import fear
 from grognard.games.dragons_of_glory.conquest.capture import knights
+from grognard.games.dragons_of_glory.heroes.deeds import HAMMER, OUTRAGE, note
 from grognard.games.dragons_of_glory.pieces.roster import WHITESTONE
-from grognard.games.dragons_of_glory.sheets.diplomacy import ACTIVATE, CAPTURED, SUCCESS, outcome
+from grognard.games.dragons_of_glory.sheets.diplomacy import ACTIVATE, CAPTURED, CHANGE, SUCCESS, outcome
 from grognard.games.dragons_of_glory.war import LanceWar
 
 SIDES_OF_DIE = 6
+RELIC_OF_DWARVES, RESTIVE = 6, 4
+"""DG-3.HAM-2, DG-3.MAR-3."""
 
 
 class Term(NamedTuple):
@@ -36,7 +39,22 @@ def attitude(war: LanceWar, nation: int, side: int, aim: str) -> tuple[Term, ...
     found = [Term("attitude", war.roster.sheet.ratings[nation].modifier, "DG-G17")]
     if aim == ACTIVATE and side == WHITESTONE and knights(war, nation):
         found.append(Term("fear", fear(war), "DG-3.DIP-13"))
+    if dwarven(war, nation) and war.deeds[HAMMER + side]:
+        found.append(Term("hammer", RELIC_OF_DWARVES, "DG-3.HAM-2"))
+    if aim == CHANGE and side == WHITESTONE and war.deeds[OUTRAGE]:
+        found.append(Term("outrage", RESTIVE, "DG-3.MAR-3"))
     return tuple(found)
+
+
+def dwarven(war: LanceWar, nation: int) -> bool:
+    """DG-G24: Kaolyn, Thorbardin and Zhakar."""
+    return war.roster.sheet.ratings[nation].race == "dwarf"
+
+
+def spend(war: LanceWar, nation: int, side: int) -> None:
+    """DG-3.HAM-2, DG-G24: the Hammer helps once, in the next talks with dwarves."""
+    if dwarven(war, nation) and war.deeds[HAMMER + side]:
+        note(war, HAMMER + side, 0)
 
 
 def prospects(standing: int, aim: str) -> Prospects:

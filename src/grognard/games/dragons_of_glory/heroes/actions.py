@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from grognard.games.dragons_of_glory.artifacts.search import Search, why_not_search
+from grognard.games.dragons_of_glory.diplomacy.talks import Talks, why_not_talk
 from grognard.games.dragons_of_glory.heroes.declaration import declaring
 from grognard.games.dragons_of_glory.heroes.diversion import Diversion, why_not_divert
 from grognard.games.dragons_of_glory.heroes.figures import free, heroes_at, stirs
@@ -41,6 +43,8 @@ ACTIONS: Mapping[str, Action] = {
     "unite": Action(why_not_unite, lambda hero: Council(hero=hero)),
     "martial-law": Action(why_not_law, lambda hero: MartialLaw(hero=hero)),
     "distrust": Action(why_not_distrust, lambda hero: Distrust(hero=hero)),
+    "talk": Action(why_not_talk, lambda hero: Talks(hero=hero)),
+    "search": Action(why_not_search, lambda hero: Search(hero=hero)),
 }
 """Every Heroic Action by the verb that chooses it; whom or what it is about, its own procedure asks."""
 

@@ -10,6 +10,7 @@ from grognard.games.dragons_of_glory.mind.answering import (
     defence_choices,
     orders,
     set_up_choices,
+    talk_choices,
     turn_choices,
 )
 from grognard.games.dragons_of_glory.mind.answering.answers import choice, some
@@ -51,6 +52,9 @@ PLAIN: dict[str, Callable[[LanceWar], Answer]] = {
     "taunted": defence_choices.taunted,
     "fleet": combat_choices.fleet,
     "aim": combat_choices.aim,
+    "talks": talk_choices.talks,
+    "artifact-holder": talk_choices.holder,
+    "hand-to": talk_choices.holder,
 }
 """Questions that the position alone answers."""
 SIDED: dict[str, Callable[[LanceWar, int], Answer]] = {
@@ -67,6 +71,10 @@ SIDED: dict[str, Callable[[LanceWar, int], Answer]] = {
     "withdrawal": defence_choices.withdrawal,
     "taunts": defence_choices.taunts,
     "company": defence_choices.company,
+    "part-company": defence_choices.safest,
+    "hide": talk_choices.hide,
+    "uncover": talk_choices.uncover,
+    "uncover-first": talk_choices.uncover,
 }
 """Questions that the position and the side of whoever is asked answer."""
 
@@ -86,8 +94,8 @@ class LanceMind(Mind[LanceWar]):
         return {} if position.outcome else parts_of(position, team(seat))
 
     def guesses(self, position: LanceWar) -> bool:
-        """Where stacks are hidden (DS-OPT-1); all the rest is open."""
-        return position.given.hidden
+        """Where stacks are hidden (DS-OPT-1), or artifacts lie face down; all the rest is open."""
+        return position.given.hidden or position.given.chapters.search
 
     def plan(self, position: LanceWar, seat: int, kept: Plan = NO_PLAN) -> Plan:
         """A plan is made in the Movement Step and kept for the half."""
@@ -110,6 +118,8 @@ class LanceMind(Mind[LanceWar]):
             return PLAIN[topic](position)
         if topic in SIDED:
             return SIDED[topic](position, side)
+        if topic == "heroic-action":
+            return talk_choices.heroic_action(position)
         if topic == "advance":
             kept = plan if isinstance(plan, HalfPlan) else HalfPlan()
             return combat_choices.advance(position, side, kept.guards)

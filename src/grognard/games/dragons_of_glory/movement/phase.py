@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from grognard.board.hexes import bits
+from grognard.games.dragons_of_glory.artifacts.handing import HandingOn, handers, why_not_hand
 from grognard.games.dragons_of_glory.command.steps import call_the_roll, dismiss, why_not_ordered
 from grognard.games.dragons_of_glory.heroes.figures import bound
 from grognard.games.dragons_of_glory.heroes.journey import HeroMarch
@@ -37,11 +38,12 @@ from grognard.games.dragons_of_glory.movement.wizards import Send
 from grognard.games.dragons_of_glory.pieces.roster import SIDES, Roster
 from grognard.games.dragons_of_glory.pieces.veil import rests
 from grognard.games.dragons_of_glory.war import ABOARD, ESCAPED, NOBODY, UNLED, LanceWar
-from grognard.kernel import Frame, Pick, Refusal, Step
+from grognard.kernel import Frame, Pick, Refusal, Step, mask_of
 
 SHIPS, ARMIES, HEROES = "ships", "armies", "heroes"
 """The parts of the step; by the advanced rules leaders and heroes have one of their own (DG-0.SEQ-9)."""
 SAIL, MARCH, FLY, LEAD, SEND, DRIFT = VERBS = ("sail", "march", "fly", "lead", "send", "drift")
+HAND = "hand"
 BY_CELL = 3
 """So many verbs choose a stack by its cell; the others choose a counter."""
 
@@ -131,6 +133,8 @@ class Movement(Frame[None]):
         for word, nouns in zip(VERBS, found, strict=True):
             if nouns:
                 mask |= war.acts.of(word, nouns)
+        if self.part == HEROES and war.relics:
+            mask |= war.acts.of(HAND, mask_of(handing(war, self)))
         return mask
 
     def ordered(self, war: LanceWar, answer: int) -> Step:
@@ -138,7 +142,23 @@ class Movement(Frame[None]):
         verb, noun = war.acts.entries[answer]
         if verb == "done":
             return self.over(war)
+        if verb == HAND:
+            return self.call(HandingOn(holder=noun), then=self.orders)
         return self.call(_order(war, verb, noun, self.side, seat_of(war, self)), then=self.orders)
+
+
+def handing(war: LanceWar, frame: Movement) -> tuple[int, ...]:
+    """DS-X14: who may hand an artifact on, when all armies have moved."""
+    return tuple(one for one in handers(war, frame.side) if war.commander(one) == seat_of(war, frame))
+
+
+def why_not_hand_on(war: LanceWar, frame: Movement, holder: int) -> Refusal | None:
+    """Why an artifact may not be handed on now."""
+    if frame.part != HEROES:
+        return Refusal("DG-0.SEQ-9", "armies-first")
+    if refusal := why_not_hand(war, frame.side, holder):
+        return refusal
+    return None if war.commander(holder) == seat_of(war, frame) else Refusal("DS-X42", "not-your-command", (holder,))
 
 
 def parts_of(war: LanceWar) -> tuple[str, ...]:
@@ -311,6 +331,7 @@ REFUSALS: Refusals = {
         LEAD: why_not_lead,
         SEND: why_not_send,
         DRIFT: why_not_drift,
+        HAND: why_not_hand_on,
         "done": always,
     },
     "way": {

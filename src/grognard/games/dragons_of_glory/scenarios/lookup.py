@@ -36,7 +36,8 @@ def settled(
     played = with_own(slug, page, chapters)
     looked = Lookup(slug, page, ansalon(), whole_box() if played else roster())
     found, summons = looked.given(capitals, turns), looked.summons() if played.heroes else ()
-    return msgspec.structs.replace(found, hidden=hidden, seats=seats, chapters=played, summons=summons)
+    found = msgspec.structs.replace(found, hidden=hidden, seats=seats, chapters=played, summons=summons)
+    return looked.with_artifacts(found) if played.search else found
 
 
 def with_own(slug: str, page: ScenarioSheet, chapters: Chapters) -> Chapters:
@@ -103,6 +104,43 @@ class Lookup:
         if strange := [word for word in one.where if word not in KINDS]:
             raise self._fault(f"{key}.where", "expected-word", ", ".join(KINDS), strange[0])
         return Summons(one.turn, heroes, one.choose or len(heroes), self._lands(one.lands, f"{key}.lands"), one.where)
+
+    def with_artifacts(self, given: Given) -> Given:
+        """DG-0.PCS-14: the same with artifacts alone in the cup, and Hidden markers."""
+        more = self.page.advanced
+        begins = tuple(self._kinds(more.begins.get(side, ()), f"advanced.begins.{side}") for side in SIDE_NAMES)
+        out = [*self._kinds(more.aside, "advanced.aside"), *begins[0], *begins[1]]
+        inside = self._artifacts(more.classes, "advanced.classes")
+        cup = tuple(there - out.count(kind) for kind, there in enumerate(inside))
+        if min(cup) < 0:
+            raise self._fault("advanced.aside", "more-than-there-are", out.count(cup.index(min(cup))), 0)
+        return msgspec.structs.replace(
+            given,
+            cup=cup,
+            picked=(),
+            early=(),
+            joining={one.turn: self._artifacts((one.kind,), "advanced.joins") for one in more.joins},
+            hidings={one.turn: one.n for one in more.markers},
+            hiding_sites=sum(1 << self.country.numbered[self._site(one, "advanced.sites")].cell for one in more.sites),
+            drawing=(more.draws, more.uncover),
+            drawers=tuple(self._side(side, "advanced.drawers") for side in more.drawers),
+            begins=begins,
+            fulfilled=more.fulfilled,
+        )
+
+    def _artifacts(self, classes: Iterable[str], key: str) -> tuple[int, ...]:
+        """The artifacts of some classes by kind, Berem among them; Activation counters are put away."""
+        wanted = tuple(classes)
+        self._events(wanted, key)
+        events = self.box.sheet.events
+        return tuple(event.n if event.class_ in wanted and event.artifact == "yes" else 0 for event in events)
+
+    def _kinds(self, ids: Iterable[str], key: str) -> tuple[int, ...]:
+        known = [event.id for event in self.box.sheet.events]
+        for id in ids:
+            if id not in known:
+                raise self._fault(key, "no-such-artifact", id)
+        return tuple(known.index(id) for id in ids)
 
     def _area(self) -> int:
         if not self.page.area:

@@ -121,6 +121,28 @@ class Called(Printed, frozen=True):
     where: tuple[str, ...] = ()
 
 
+class Hidden(Printed, frozen=True):
+    """So many Hidden markers on a Turn (DG-1.HID-2)."""
+
+    turn: int
+    n: int
+
+
+class Advanced(Printed, frozen=True):
+    """What the advanced rules add to a scenario: Hidden markers, and the artifacts in the cup."""
+
+    classes: tuple[str, ...] = ()
+    joins: tuple[Joins, ...] = ()
+    aside: tuple[str, ...] = ()
+    markers: tuple[Hidden, ...] = ()
+    sites: tuple[str, ...] = ()
+    draws: int = 0
+    uncover: int = 0
+    drawers: tuple[str, ...] = SIDES
+    fulfilled: bool = False
+    begins: Mapping[str, tuple[str, ...]] = {}
+
+
 class ScenarioSheet(Printed, frozen=True):
     """The file of a scenario."""
 
@@ -148,6 +170,7 @@ class ScenarioSheet(Printed, frozen=True):
     aloft: bool = False
     leaving: Leaving | None = None
     summons: tuple[Called, ...] = ()
+    advanced: Advanced = Advanced()
     notes: tuple[str, ...] = ()
     cup: Cup = Cup()
 

@@ -106,8 +106,8 @@ class Event(Printed, frozen=True):
         return int(self.class_.removeprefix("E"))
 
 
-ALWAYS, NEVER, IN, ALLIED_CAPITAL, BESIDE_MOUNTAINS, TEMPLE, KNIGHTS_FIGHT = WHEN = (
-    *("always", "never", "in", "allied-capital", "beside-mountains", "temple", "knights-fight"),
+ALWAYS, NEVER, IN, ALLIED_CAPITAL, BESIDE_MOUNTAINS, TEMPLE, IN_OR_TEMPLE, KNIGHTS_FIGHT = WHEN = (
+    *("always", "never", "in", "allied-capital", "beside-mountains", "temple", "in-or-temple", "knights-fight"),
 )
 """DG-3.UNC-1: what has to be so before an artifact may be uncovered."""
 STANDARD, VICTORY, REMOVED, NOTHING = EFFECTS = ("standard", "victory", "removed", "none")

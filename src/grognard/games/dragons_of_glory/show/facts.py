@@ -3,7 +3,8 @@
 Everything on the map lies open, unless stacks are hidden (DS-OPT-1): then a side knows of enemy counters that lie face
 down only how many there are of each sort in a hex, and who is in play somewhere. Hidden from everybody is what is left
 in the cup, of which only the number is told: what was drawn has been shown (DS-EVT-2), but which events Fate picked for
-the cup nobody knows (DS-SC2-6).
+the cup nobody knows (DS-SC2-6). Of artifacts that lie face down a seat sees under whom they are, and their faces only
+if its side has seen them (DG-3.ART-9).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import msgspec
 
 from grognard.games.dragons_of_glory.activation.courting import drawer
 from grognard.games.dragons_of_glory.activation.ratings import rating
+from grognard.games.dragons_of_glory.artifacts.relics import knows, relics
 from grognard.games.dragons_of_glory.conquest.victory import countries
 from grognard.games.dragons_of_glory.pieces.roster import SIDES, team
 from grognard.games.dragons_of_glory.pieces.veil import SORTS, hidden_from, sort_of
@@ -89,6 +91,13 @@ class NationFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
         return "allied" if self.serves != NOBODY else "closed" if self.closed else "neutral"
 
 
+class RelicFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):
+    """An artifact that lies face down under a counter; `kind` is empty to those who have not seen its face."""
+
+    holder: int
+    kind: str = ""
+
+
 class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The whole of it; `side` is the side whose half it is, or -1. What is out of the game for good is in no list.
 
@@ -115,6 +124,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     desecrated: bool = False
     battle: BattleFacts | None = None
     backs: tuple[Backs, ...] = ()
+    relics: tuple[RelicFacts, ...] = ()
+    markers: tuple[str, ...] = ()
 
 
 def facts_of(war: LanceWar, seat: int) -> Facts:
@@ -141,6 +152,8 @@ def facts_of(war: LanceWar, seat: int) -> Facts:
         desecrated=bool(war.desecrated),
         battle=under_way(war),
         backs=_backs(war, hidden),
+        relics=_relics(war, team(seat)) if war.relics else (),
+        markers=tuple(war.acts.labels[cell] for cell in war.markers),
     )
 
 
@@ -182,6 +195,13 @@ def _backs(war: LanceWar, hidden: tuple[int, ...]) -> tuple[Backs, ...]:
         Backs(side=side, at=labels[cell], sort=SORTS[sort], count=count)
         for (cell, side, sort), count in sorted(seen.items())
     )
+
+
+def _relics(war: LanceWar, side: int) -> tuple[RelicFacts, ...]:
+    """DG-3.ART-9, DG-G62: what lies under whom, and of which kind as far as a side has seen it, in no other order."""
+    events = war.roster.sheet.events
+    found = [(relic.holder, events[relic.kind].id if knows(relic, side) else "") for relic in relics(war)]
+    return tuple(RelicFacts(holder=holder, kind=kind) for holder, kind in sorted(found))
 
 
 @lru_cache(maxsize=16_384)

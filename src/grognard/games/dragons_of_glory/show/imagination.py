@@ -1,7 +1,7 @@
 """Imagining: a full position that fits what one seat knows, drawn fairly.
 
-Secrets are which events Fate picked for the cup (DS-SC2-6), what a procedure holds of the other side's intentions, and
-where stacks are hidden (DS-OPT-1) who the counters are that lie face down.
+Secrets are which events Fate picked for the cup (DS-SC2-6), the faces of artifacts (DG-3.ART-9), what a procedure holds
+of the other side's intentions, and where stacks are hidden (DS-OPT-1) who the counters are that lie face down.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from grognard.games.dragons_of_glory.pieces.roster import team
 from grognard.games.dragons_of_glory.scenarios.set_up import PICK, PickedEvents
+from grognard.games.dragons_of_glory.show.artifacts import deal_artifacts
 from grognard.games.dragons_of_glory.show.guesses import turn_over
 from grognard.games.dragons_of_glory.turn.events import DRAWN
 from grognard.games.dragons_of_glory.war import LanceWar
@@ -24,6 +25,8 @@ def imagine(war: LanceWar, seat: int, random: Random) -> LanceWar:
     world = war.copy()
     if world.given.picked:
         pick_again(world, random)
+    if world.given.chapters.search:
+        deal_artifacts(world, team(seat), random)
     if world.given.hidden:
         turn_over(world, team(seat), random)
     imagine_intentions(world, seat, random)

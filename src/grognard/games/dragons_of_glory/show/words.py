@@ -43,6 +43,7 @@ SIDES, NATIONS, TYPES, TITLES, MODIFIERS, RESULTS = (
 GROUPS, GAME, KINDS, MARKS, SEASONS, SORT_NAMES = (
     Texts(name, PACKAGE) for name in ("groups", "game", "kinds", "marks", "seasons", "sorts")
 )
+TALKS = Texts("talks", PACKAGE)
 WAY = "way"
 BY_KIND = (DRACONIANS, EVIL_DRAGONS, GOOD_DRAGONS)
 """Forces whose armies are called by what they are."""
@@ -169,12 +170,14 @@ SPELLED: dict[str, Callable[[Names, str], str]] = {
     "piece": lambda _, id: piece_name(whole_box().number[id]),
     "hex": lambda names, label: hex_name(names.labels.index(label)),
     "nation": lambda _, id: NATIONS[id],
+    "event": lambda _, id: event_name([event.id for event in whole_box().sheet.events].index(id)),
     "seat": lambda _, id: seat_name(id),
 }
 """How the noun of a spelled answer can be said."""
 WORDED: dict[str, Callable[[str], str]] = {
     "modifier": lambda key: MODIFIERS[key],
     "sort": lambda sort: SORT_NAMES[sort],
+    "talk": lambda result: TALKS[result],
     "word": lambda result: RESULTS["none"] if result == "-" else result,
 }
 """How a fact that is a word can be said."""

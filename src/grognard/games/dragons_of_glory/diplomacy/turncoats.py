@@ -1,0 +1,159 @@
+"""Nations that are neutral again, and nations that change sides (DG-3.DIP-7, DG-3.DIP-8, DG-G20, DG-G21)."""
+
+from __future__ import annotations
+
+from grognard.games.dragons_of_glory.activation.command import Entrusting
+from grognard.games.dragons_of_glory.activation.joining import serve
+from grognard.games.dragons_of_glory.activation.placing import foes, footing, hex_of
+from grognard.games.dragons_of_glory.legality import Refusals
+from grognard.games.dragons_of_glory.movement.displaced import MakeWay
+from grognard.games.dragons_of_glory.movement.settling import Settling
+from grognard.games.dragons_of_glory.pieces.stacking import why_not_stack
+from grognard.games.dragons_of_glory.pieces.veil import lay_open
+from grognard.games.dragons_of_glory.war import ABOARD, GONE, NEUTRAL, NOBODY, POOL, RESERVE, LanceWar
+from grognard.kernel import Frame, Pick, Refusal, Step, bits, replaced
+
+DISPLACED = "part-company"
+
+
+def neutral_again(war: LanceWar, nation: int) -> None:
+    """DG-3.DIP-7, DG-G20: it serves nobody; what it has left waits off the map as it is, what is out stays out."""
+    side = war.serves[nation]
+    _clear_decks(war, nation)
+    for piece in war.roster.by_nation[nation]:
+        if war.at[piece] in (GONE, RESERVE):
+            continue
+        worn = war.worn[piece]
+        war.take_off(piece, RESERVE)
+        war.worn[piece] = worn
+    for number, site in enumerate(war.country.numbered):
+        guarded = (war.armies[0] | war.armies[1]) >> site.cell & 1
+        if site.land == war.roster.nations[nation] and war.held[number] == side and not guarded:
+            war.hold(number, NOBODY)
+    war.serves = replaced(war.serves, nation, NEUTRAL)
+    war.commands = replaced(war.commands, nation, NOBODY)
+    war.mark_nation(nation)
+    war.tell("DG-3.DIP-7", "neutral-again", nation)
+
+
+def _go_home(war: LanceWar, piece: int) -> None:
+    """DG-G21: who was aboard a ship that is no longer a friend's goes to his capital, or else to the pool."""
+    capital = war.country.capital(war.roster.nations[war.roster.of[piece]])
+    enemies = war.armies[1 - war.side_of(piece)]
+    if capital is None or enemies >> capital.cell & 1 or why_not_stack(war, capital.cell, (piece,)):
+        war.take_off(piece, POOL if war.roster.ground >> piece & 1 else GONE)
+        war.tell("DG-G21", "no-room", piece)
+        return
+    war.put(piece, capital.cell)
+    war.tell("DG-G21", "placed", piece, capital.cell)
+
+
+def _clear_decks(war: LanceWar, nation: int) -> None:
+    """Nobody stays aboard a ship of a nation that is of another side than he."""
+    box = war.roster
+    for piece in box.by_nation[nation]:
+        for passenger in war.cargo(piece):
+            if box.of[passenger] != nation and war.at[passenger] == ABOARD:
+                _go_home(war, passenger)
+        if war.at[piece] == ABOARD and box.of[war.aboard[piece]] != nation:
+            _go_home(war, piece)
+        elif war.at[piece] >= 0 and war.aboard[piece] != NOBODY:
+            war.put(piece, war.at[piece])  # off the citadel of those who were friends
+
+
+class Reversal(Frame[None]):
+    """DG-3.DIP-8: a nation joins the other side with all it has; DG-G21: who is now among enemies parts from them.
+
+    `side` is the one that it joins; `piece` is who is looking for a place.
+    """
+
+    nation: int
+    side: int
+    piece: int = -1
+
+    def start(self, war: LanceWar) -> Step:
+        """Whoever is aboard a stranger's ship gets off first; then it serves, and holds what is its own."""
+        box = war.roster
+        _clear_decks(war, self.nation)
+        lay_open(war, (piece for piece in box.by_nation[self.nation] if war.at[piece] >= 0))
+        war.commands = replaced(war.commands, self.nation, NOBODY)
+        serve(war, self.nation, self.side)
+        for number, site in enumerate(war.country.numbered):
+            if site.land == box.nations[self.nation] and not war.armies[1 - self.side] >> site.cell & 1:
+                war.hold(number, self.side)
+        war.tell("DG-3.DIP-8", "changes-sides", self.nation, self.side)
+        if len(war.seats_of(self.side)) > 1:
+            return self.call(Entrusting(side=self.side, nations=(self.nation,)), then=self.part)
+        return self.part(war, None)
+
+    def part(self, war: LanceWar, _: None) -> Step:
+        """DG-G21: of those who now share a hex with it, everybody goes to the nearest hex where he may be."""
+        self.piece = next(iter(_strangers(war, self.nation, self.side)), -1)
+        if self.piece < 0:
+            return self.call(MakeWay(), then=self.settle)
+        goals = nearest(war, self.piece)
+        if not goals:
+            army = (war.roster.ground & ~war.roster.lasting) >> self.piece & 1
+            war.tell("DG-G21", "no-room", self.piece)
+            war.take_off(self.piece, POOL if army else GONE)
+            return self.part(war, None)
+        options = Pick("acts", war.acts.of("to", goals))
+        return self.ask(war.commander(self.piece), DISPLACED, options, then=self.parted, about=(self.piece,))
+
+    def parted(self, war: LanceWar, answer: int) -> Step:
+        """Off he goes, with whoever is on him."""
+        _, cell = war.acts.entries[answer]
+        if war.cargo(self.piece):
+            war.sail(self.piece, cell)
+        else:
+            war.put(self.piece, cell)
+        war.tell("DG-G21", "placed", self.piece, cell)
+        return self.part(war, None)
+
+    def settle(self, war: LanceWar, _: None) -> Step:
+        """Where too many are now together, somebody is lost."""
+        return self.call(Settling(side=self.side))
+
+
+def _strangers(war: LanceWar, nation: int, side: int) -> tuple[int, ...]:
+    """The armies and ships of the side it has left that share a cell with its own."""
+    box = war.roster
+    cells = dict.fromkeys(war.at[piece] for piece in box.by_nation[nation] if war.at[piece] >= 0)
+    kinds = box.armies | box.ships | box.citadels
+    here = (piece for cell in cells for piece in war.among(cell, kinds, 1 - side))
+    armed = box.armies | box.ships
+    return tuple(
+        piece
+        for piece in here
+        if war.aboard[piece] == NOBODY
+        and any(box.of[other] == nation and armed >> other & 1 for other in war.pile(war.at[piece]))
+    )
+
+
+def nearest(war: LanceWar, piece: int) -> int:
+    """The nearest cells in which a counter may be: of its element, without enemies, with room."""
+    box, at = war.roster, war.at[piece]
+    if box.ships >> piece & 1:
+        element = (war.country.water & war.given.area) | war.waters.attics
+    else:
+        element = footing(war, piece) & war.given.area
+    free = element & ~foes(war, piece) & ~(1 << at)
+    if not free:
+        return 0
+    rings: dict[int, int] = {}
+    for cell in bits(free):
+        away = war.country.grid.distance(hex_of(war, at), hex_of(war, cell))
+        rings[away] = rings.get(away, 0) | 1 << cell
+    for _, ring in sorted(rings.items()):
+        goals = sum(1 << cell for cell in bits(ring) if not why_not_stack(war, cell, (piece,)))
+        if goals:
+            return goals
+    return 0
+
+
+def _why_not_part(war: LanceWar, frame: Reversal, cell: int) -> Refusal | None:
+    return None if nearest(war, frame.piece) >> cell & 1 else Refusal("DG-G21", "not-nearest", (frame.piece, cell))
+
+
+REFUSALS: Refusals = {DISPLACED: {"to": _why_not_part}}
+"""Why not: for each question, each verb it may be answered with."""
