@@ -244,7 +244,7 @@ def test_what_is_taken_back_is_rebuilt_where_nobody_waits(serve: Serve, monkeypa
     monkeypatch.setattr(snapshots, "NEAR", 2)
     with serve(**LONG) as http:
         others = Bystander(http)
-        guest = sit(http, create(http, {"korak": "bot:random", "heroes": "me"}), "heroes")
+        guest = sit(http, create(http, {"korak": "bot:random", "heroes": "me"}, practice=True), "heroes")
         random, page = Random(4), guest.asked()
         while page["undo"] != "ask" or page["lines"] < 40:
             guest.answer(page, random.choice(page["table"]["options"])["answer"])

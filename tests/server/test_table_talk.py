@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -177,8 +179,42 @@ def test_dice_that_were_taken_back_do_not_fall_again_and_the_record_holds(
     assert sum("took moves back" in text for text in texts) == 6
 
 
-def test_bots_agree_to_everything(http: TestClient) -> None:
+def test_bots_agree_to_nothing_beyond_what_needs_nobody(http: TestClient) -> None:
+    """In a match that is no practice a bot lets nobody fish for dice, nor look at a secret and go back."""
     made = create(http, {"korak": "bot:random", "heroes": "me"})
+    heroes, random = sit(http, made, "heroes"), Random(1)
+    kinds: set[str] = set()
+    refused = 0
+    page = heroes.asked()
+    for _ in range(40):
+        kinds.add(page["undo"])
+        if not page["undo"]:
+            told = heroes.post("undo", version=page["version"], ask=True)
+            refused += "practice" in told.json()["error"]
+            assert told.status_code == 422
+        page = heroes.play(random, 1)
+    assert (kinds <= {"free", ""}, refused > 3) == (True, True)
+
+
+def test_a_bot_that_took_a_seat_over_stops_a_wish_that_stood_open(http: TestClient, database: Path) -> None:
+    """Between a wish and its consent a bot sat down, through another process: nothing is taken back."""
+    seats, watcher = toy(http)
+    go_on(seats, Random(4), lambda: undoable(seats["red"]) == "ask" and len(watcher.page()["table"]["log"]) > 6)
+    seats["red"].post("undo", version=seats["red"].page()["version"], ask=True)
+    before = watcher.page()["table"]
+    with closing(sqlite3.connect(database)) as db:
+        db.execute("UPDATE seats SET kind = 'bot', bot = 'random' WHERE name = 'red'")
+        db.execute("UPDATE matches SET revision = revision + 1")
+        db.commit()
+    assert seats["blue"].post("consent", agree=True).json()["request"] is None
+    assert len(watcher.page()["table"]["log"]) >= len(before["log"])
+    assert "took moves back" not in str(watcher.page()["table"]["log"])
+
+
+def test_bots_agree_to_everything_in_practice_and_everybody_is_told(http: TestClient) -> None:
+    made = create(http, {"korak": "bot:random", "heroes": "me"}, practice=True)
+    assert Guest(http, made["match"]).page()["practice"]
+    assert [each["practice"] for each in http.get("/api/matches?list=watch").json()] == [True]
     heroes, random = sit(http, made, "heroes"), Random(1)
     page = heroes.play(random, 4)
     while page["undo"] != "ask":

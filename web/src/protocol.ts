@@ -89,6 +89,7 @@ export interface Branch {
   readonly entropy?: string;
   readonly seats?: Readonly<Record<string, string>>;
   readonly watch?: boolean;
+  readonly practice?: boolean;
   readonly clock?: ClockTerms | null;
   readonly at: number;
 }
@@ -254,6 +255,7 @@ export interface Create {
   readonly entropy?: string;
   readonly seats?: Readonly<Record<string, string>>;
   readonly watch?: boolean;
+  readonly practice?: boolean;
   readonly clock?: ClockTerms | null;
   readonly game: string;
   readonly scenario?: string;
@@ -305,6 +307,7 @@ export interface First {
   readonly scenario: string;
   readonly seats: Readonly<Record<string, string>>;
   readonly placed: boolean;
+  readonly practice: boolean;
 }
 
 /** A part of the board that changes: a door (`at` names its place), a chest, a wall of thorns. */
@@ -324,6 +327,7 @@ export interface Follow {
   readonly entropy?: string;
   readonly seats?: Readonly<Record<string, string>>;
   readonly watch?: boolean;
+  readonly practice?: boolean;
   readonly clock?: ClockTerms | null;
 }
 
@@ -590,6 +594,7 @@ export interface Page {
   readonly placed: boolean;
   readonly spared: boolean;
   readonly draw: readonly string[];
+  readonly practice: boolean;
   readonly lesson: LessonPage | null;
   readonly clock: ClockPage | null;
   readonly relieved: boolean;
@@ -789,6 +794,7 @@ export interface Seating {
   readonly entropy?: string;
   readonly seats?: Readonly<Record<string, string>>;
   readonly watch?: boolean;
+  readonly practice?: boolean;
   readonly clock?: ClockTerms | null;
 }
 
@@ -847,6 +853,7 @@ export interface Summary {
   readonly outcome?: string;
   readonly asked?: boolean;
   readonly unreadable?: string;
+  readonly practice?: boolean;
   readonly clock?: ClockTerms | null;
   readonly left?: number;
 }

@@ -10,7 +10,7 @@ SEATS = {"korak": "bot:random", "heroes": "me"}
 
 
 def test_a_seat_whose_set_up_is_made_is_first_asked_to_play(http: TestClient) -> None:
-    heroes = sit(http, create(http, SEATS, placed=True), "heroes")
+    heroes = sit(http, create(http, SEATS, placed=True, practice=True), "heroes")
     page = heroes.until(lambda page: bool(page["table"].get("options")) and not page["spared"])
     assert page["placed"]
     assert page["table"]["prompt"] not in prompts_of_the_set_up(http)

@@ -76,6 +76,8 @@ export const en = {
   },
   start: {
     skip: "Skip to the seats",
+    practice: "Practice",
+    practiceText: "Bots let you take anything back, dice included. Everybody sees that it is practice.",
     back: "Back to the games",
     scenario: "Scenario",
     seats: "Who sits where",
@@ -163,6 +165,7 @@ export const en = {
   table: {
     skip: "Skip to the map",
     leave: "Leave the table",
+    practice: "Practice",
     unreadable: "Taking the record home ends the match for everybody at the table; nobody wins.",
     takeHome: "Take the record home",
     yourTurn: "Your turn",

@@ -121,7 +121,7 @@ def _first(game: Game[Any]) -> First:
     """A good first match: the scenario for newcomers, a person on the seat for them, bots on the others."""
     names = game.seats(game.start())
     seats = {**dict.fromkeys(names, f"bot:{OPPONENT}"), names[game.newcomer]: "me"}
-    return First(game=game.slug, scenario=game.scenario().slug, seats=seats, placed=True)
+    return First(game=game.slug, scenario=game.scenario().slug, seats=seats, placed=True, practice=True)
 
 
 def _scenario(game: Game[Any], scenario: Scenario) -> ScenarioInfo:

@@ -83,8 +83,9 @@ def _sit_down(desk: Desk, db: Connection, before: MatchRow, id: str, sequel: Seq
         thrown_in = entropy.get(each.seat, each.entropy)
         back = each._replace(kind=PERSON, bot="") if each.seat in extras.relieved else each
         db.execute(seats.insert().values(match=id, **_same(back), entropy=thrown_in))
-    if extras.terms is not None:
-        rows.put_extras(db, found(rows.find_match(db, id)), encoded(Extras(terms=extras.terms)))
+    if extras.terms is not None or extras.practice:
+        kept = Extras(terms=extras.terms, practice=extras.practice)
+        rows.put_extras(db, found(rows.find_match(db, id)), encoded(kept))
     sequels.link(db, before, id, sequel.title)
     lobby.begin_if_full(desk, db, found(rows.find_match(db, id)))
 

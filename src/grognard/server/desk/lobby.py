@@ -115,7 +115,7 @@ def make(
     values = {"id": id, "game": game, "scenario": scenario, "secret": secret, "watched": ask.watch}
     settled = msgspec.json.encode(options).decode()
     promise = desk.store.seal.on(Stream(bytes.fromhex(secret)).public, id)
-    promised = msgspec.structs.replace(extras, fate=promise)
+    promised = msgspec.structs.replace(extras, fate=promise, practice=ask.practice)
 
     def write(db: Connection) -> tuple[MatchRow, dict[str, Any]]:
         _make_room(db)
@@ -289,6 +289,7 @@ def _summary(db: Connection, row: MatchRow, created: float, seat: str = "", now:
         seats=tuple(sitter(each, row.game) for each in rows.seats_of(db, row.id)),
         seat=seat,
         outcome=said_outcome(row),
+        practice=_practice(row),
         clock=told_terms(extras_of(row).terms),
         left=_left(db, row, seat, now) if seat else -1,
     )
@@ -301,6 +302,13 @@ def _left(db: Connection, row: MatchRow, seat: str, now: float) -> int:
     if clock is None or clock.running != number:
         return -1
     return remaining(clock, number, hours.reckoned(db, now)) // 1000
+
+
+def _practice(row: MatchRow) -> bool:
+    try:
+        return extras_of(row).practice
+    except msgspec.MsgspecError:  # it cannot be read, which is told where it is opened
+        return False
 
 
 def _must_be_plain(*texts: str) -> None:

@@ -61,6 +61,7 @@ def shown(row: MatchRow, extras: Extras, held: Held, seat: int) -> Shown:
         origin=origin_of(extras),
         placed=seat in extras.placing,
         draw=tuple(names[each] for each in extras.draw),
+        practice=extras.practice,
         lesson=lesson_page(row, extras, held),
         clock=clock_page(extras, held, seat),
         relieved=seat in extras.relieved,
@@ -91,7 +92,7 @@ def _with_table(page: Page, row: MatchRow, extras: Extras, held: Held, seat: int
         version=version,
         table=table,
         lines=total,
-        undo=undo_of(match, seat) if playing else "",
+        undo=undo_of(match, seat, bots_agree(held.sitting, extras)) if playing else "",
         reaction=reaction_of(match, view) if playing else None,
         ending=ending_of(match, view) if early is None else early_ending(match, early),
         linked=bool(_carried(match)),
@@ -130,11 +131,21 @@ def table_of(match: Match[Any], view: View) -> Table:
     return game_of(match).table(msgspec.structs.replace(view, said=len(view.log)))
 
 
-def undo_of(match: Match[Any], seat: int) -> str:
+def undo_of(match: Match[Any], seat: int, bots_agree: bool) -> str:
     """How the seat may take something back: by itself, or by asking the others; empty while there is nothing."""
     if seat == WATCHER or not match.chose >> seat & 1:
         return ""
-    return "free" if match.why_not_undo(seat) is None else "ask"
+    if match.why_not_undo(seat) is None:
+        return "free"
+    return "ask" if bots_agree else ""
+
+
+def bots_agree(sitting: Sequence[SeatRow], extras: Extras) -> bool:
+    """Whether no bot is in the way of taking back dice, secrets and what others answered to.
+
+    A bot cannot tell who fishes for better dice, so it agrees where that is the point: in practice and in lessons.
+    """
+    return extras.practice or bool(extras.lesson) or all(each.kind != BOT for each in sitting)
 
 
 def reaction_of(match: Match[Any], view: View) -> Reaction | None:

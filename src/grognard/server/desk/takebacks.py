@@ -1,6 +1,7 @@
 """Taking back by consent: beyond dice, secrets and others' answers, if everybody at the table agrees.
 
-Bots agree to anything. What is taken back leaves a line in everybody's log and a trace in the record, and no die's
+Bots agree to anything in a match that was made for practice, and else to nothing: somebody could fish for dice, or look
+at a secret and go back. What is taken back leaves a line in everybody's log and a trace in the record, and no die's
 number is used twice, so nobody knows beforehand what falls the next time.
 """
 
@@ -15,7 +16,7 @@ from grognard.kernel import WATCHER, Match, Record
 from grognard.server.desk import placing
 from grognard.server.desk.desk import must_play
 from grognard.server.desk.held import frozen
-from grognard.server.desk.pages import others
+from grognard.server.desk.pages import bots_agree, others
 from grognard.server.desk.rebuilding import current, found
 from grognard.server.refused import Refused
 from grognard.server.store import rows, snapshots
@@ -31,8 +32,9 @@ MOST_TRACES = 200
 
 def at_once(desk: Desk, id: str, seat: int) -> int | None:
     """How many answers are kept if the seat asks now and nobody has to agree; None if nothing need be rebuilt."""
-    _, match, sitting = _looked(desk, id)
-    return None if match.why_not_undo(seat) is None or others(sitting, seat) else match.chosen.get(seat)
+    row, match, sitting = _looked(desk, id)
+    waits = others(sitting, seat) or not bots_agree(sitting, extras_of(row))
+    return None if match.why_not_undo(seat) is None or waits else match.chosen.get(seat)
 
 
 def on_consent(desk: Desk, id: str, seat: int) -> int | None:
@@ -66,6 +68,8 @@ def ask_back(desk: Desk, id: str, seat: int, version: int, back: Match[Any] | No
         kept = work.match.chosen.get(seat)
         if kept is None:
             raise Refused(422, "nothing-to-take-back")
+        if not bots_agree(work.held.sitting, work.extras):
+            raise Refused(422, "bots-do-not-agree")
         if len(work.extras.traces) >= MOST_TRACES:
             raise Refused(422, "too-much-taken-back")
         mark = work.match.answers[kept - 1].check if kept else ""
@@ -87,7 +91,7 @@ def consent(desk: Desk, id: str, seat: int, agree: bool, back: Match[Any] | None
             raise Refused(409, "no-wish")
         if agree and wish.seat == seat:
             raise Refused(422, "others-agree")
-        if not agree or not _stands(work, wish):
+        if not agree or not _stands(work, wish) or not bots_agree(work.held.sitting, work.extras):
             work.extras = msgspec.structs.replace(work.extras, wish=None)
             return
         said = wish.agreed if seat in wish.agreed else (*wish.agreed, seat)

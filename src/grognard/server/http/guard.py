@@ -24,6 +24,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from grognard.server.journal import log, note
 from grognard.server.refused import Refused, decode
 from grognard.server.settings import Settings
+from grognard.server.store.ledger import LedgerClosed
+from grognard.server.store.trouble import Kept, Uncertain, away
 from grognard.words import preferred, speaking
 
 T = TypeVar("T")
@@ -43,6 +45,8 @@ _RAW_HEADERS = [(name.encode(), text.encode()) for name, text in HEADERS.items()
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 LONGEST_URL = 4_096
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
+SOON = 5
+"""Seconds after which a database may be there again."""
 SOURCES = 10_000
 """Addresses whose rates are remembered; the one that was quiet longest is forgotten first."""
 
@@ -181,9 +185,15 @@ def refusal(error: Refused | HTTPException) -> Refused:
     return Refused(error.status_code, known.get(error.status_code, "as-said"), error.detail)
 
 
-def went_wrong() -> Refused:
-    """What a client is told of a fault of ours: nothing that could betray a secret."""
-    return Refused(500, "went-wrong")
+def went_wrong(error: Exception) -> Refused:
+    """What a client is told of trouble on our side: nothing that could betray a secret, or is not true."""
+    if isinstance(error, Kept):
+        return Refused(500, "went-wrong-kept")
+    if isinstance(error, Uncertain):
+        return Refused(503, "maybe-kept", wait=SOON)
+    if isinstance(error, LedgerClosed):
+        return Refused(503, "closing", wait=SOON)
+    return Refused(503, "database-away", wait=SOON) if away(error) else Refused(500, "went-wrong")
 
 
 class _Sent:
@@ -246,12 +256,12 @@ class Guard:
             if sent.begun:
                 raise
             await refusal(error).response(scope, receive, sent)
-        except Exception:
+        except Exception as error:
             log.exception("a request failed")
             if sent.begun and not sent.whole:
                 raise
             if not sent.begun:
-                await went_wrong().response(scope, receive, sent)
+                await went_wrong(error).response(scope, receive, sent)
 
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Whoever opens a connection for both ways can write on it, so it is checked like a write."""

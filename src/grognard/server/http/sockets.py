@@ -98,9 +98,9 @@ class Sockets:
             made = await self._deeds.do(message.do, who.match, who.seat, bytes(message.body), source)
         except Refused as refused:
             return _refusal(refused, number)
-        except Exception:
+        except Exception as error:
             log.exception("a message failed")
-            return _refusal(went_wrong(), number)
+            return _refusal(went_wrong(error), number)
         return _done(number, 200, made)
 
 

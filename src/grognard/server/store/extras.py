@@ -86,6 +86,8 @@ class Extras(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     draw: tuple[int, ...] = ()
     """Seats that want a draw."""
     early: Early | None = None
+    practice: bool = False
+    """Bots let anything be taken back."""
     fate: dict[str, str] = {}
     """What was told of the dice, signed, when the match was made; once it begins, its header tells more."""
     lesson: str = ""

@@ -18,6 +18,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine
 
+from grognard.server.store.trouble import Kept, at_commit
+
 FEW, MANY = 4, 64
 """The least and the greatest number of changes that one transaction may hold: the first of them waits for the last."""
 
@@ -48,12 +50,19 @@ class Change(NamedTuple):
         try:
             result = self.after(value, error)
         except BaseException as fault:
-            self.future.set_exception(error or fault)
+            self.future.set_exception(error or _after(fault))
             return
         if error is not None:
             self.future.set_exception(error)
         else:
             self.future.set_result(result)
+
+
+def _after(fault: BaseException) -> BaseException:
+    """What went wrong once all was written; whoever waits must not believe that nothing was."""
+    kept = Kept(fault)
+    kept.__cause__ = fault
+    return kept
 
 
 class Disk:
@@ -157,13 +166,19 @@ class Ledger:
             self._disk.begin(raw.commit)
             for change, (value, failed) in zip(batch, done, strict=True):
                 change.get_ready(value, failed)
-            self._most = worthwhile(len(batch), writing, self._disk.end())
+            self._most = worthwhile(len(batch), writing, self._committed())
         except BaseException as error:
             lost = error
             self._hang_up()
         done += [(None, lost)] * (len(batch) - len(done))
         for change, (value, failed) in zip(batch, done, strict=True):
             change.settle(value, failed or lost)
+
+    def _committed(self) -> float:
+        try:
+            return self._disk.end()
+        except Exception as error:
+            raise at_commit(error) from error
 
     def _connected(self) -> Connection:
         """The thread's own connection, which it keeps as long as nothing goes wrong.
@@ -213,6 +228,9 @@ def _tried_with_care(raw: Any, db: Connection, change: Change) -> tuple[Any, Bas
         value = change.act(db)
     except BaseException as error:
         failed = error
-        raw.execute("ROLLBACK TO one")  # if the whole transaction is gone, this raises, and nothing is written
+        try:
+            raw.execute("ROLLBACK TO one")
+        except Exception:  # the whole transaction is gone, for the same reason, and nothing is written
+            raise error from None
     raw.execute("RELEASE one")
     return value, failed

@@ -42,6 +42,7 @@ from grognard.server.store.schema import (
 )
 from grognard.server.store.seats import BOT, LINK, OPEN
 from grognard.server.store.statements import Statement
+from grognard.server.store.trouble import at_commit
 from grognard.server.store.upgrading import bring_up_to_date, known, seen
 from grognard.words import said
 
@@ -211,8 +212,12 @@ class Store:
         """One transaction: committed whole at the end, or nothing of it."""
         with self.engine.connect() as db:
             db = db.execution_options(writes=True)
-            with db.begin():
+            with db.begin() as transaction:
                 yield db
+                try:
+                    transaction.commit()
+                except Exception as error:
+                    raise at_commit(error) from error
 
 
 def _supported(url: str) -> URL:

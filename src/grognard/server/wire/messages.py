@@ -54,6 +54,8 @@ class Seating(Comer, frozen=True, kw_only=True):
 
     seats: Annotated[dict[Short, Short], msgspec.Meta(max_length=16)] = {}
     watch: bool = True
+    practice: bool = False
+    """Bots let anything be taken back, dice and secrets included; everybody is told."""
     clock: ClockTerms | None = None
 
 
@@ -194,6 +196,7 @@ class First(msgspec.Struct, frozen=True, kw_only=True):
     scenario: str
     seats: dict[str, str]
     placed: bool
+    practice: bool
 
 
 class Brief(msgspec.Struct, frozen=True, kw_only=True):
@@ -411,6 +414,8 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     spared: bool = False
     draw: tuple[str, ...] = ()
     """The seats that want a draw."""
+    practice: bool = False
+    """Bots let anything be taken back."""
     lesson: LessonPage | None = None
     clock: ClockPage | None = None
     relieved: bool = False
@@ -576,6 +581,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     outcome: str = ""
     asked: bool = False
     unreadable: str = ""
+    practice: bool = False
     clock: ClockTerms | None = None
     left: int = -1
     """Seconds that the seat has left, if its time runs now."""
