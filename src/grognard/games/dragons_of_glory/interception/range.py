@@ -38,24 +38,43 @@ def kinds_against(war: LanceWar, ships: bool) -> int:
     return box.ships | (box.dragons if war.given.chapters.dragons_at_sea else 0)
 
 
-def idle(war: LanceWar, side: int, kinds: int) -> tuple[int, ...]:
-    """DG-4.INT-8: the counters of some kinds that a side may still send against whoever moves, one try each."""
+def idle(war: LanceWar, side: int, kinds: int, marks: int) -> tuple[int, ...]:
+    """The counters of some kinds that a side has on the map, nobody's passengers, and without some marks."""
     return tuple(
         piece
         for piece in bits(kinds)
         if war.at[piece] >= 0
-        and not war.marks[piece] & (TRIED | NEW)
+        and not war.marks[piece] & marks
         and war.aboard[piece] == NOBODY
         and war.side_of(piece) == side
     )
 
 
 def interceptors(war: LanceWar, side: int, cell: int, ships: bool) -> tuple[int, ...]:
-    """The counters of a side that can try to intercept what has come to a cell: ships, or fliers."""
-    near = [piece for piece in idle(war, side, kinds_against(war, ships)) if in_range(war, war.at[piece], cell)]
-    if not any(war.roster.ships >> piece & 1 for piece in near):
-        return tuple(near)
-    return tuple(piece for piece in near if not war.roster.ships >> piece & 1 or can_sail(war, side, piece, cell))
+    """DG-4.INT-8: the counters of a side that can try to intercept what has come to a cell, ships or fliers."""
+    return _near(war, side, cell, idle(war, side, kinds_against(war, ships), TRIED | NEW))
+
+
+def lookouts(war: LanceWar, side: int, cell: int, ships: bool) -> tuple[int, ...]:
+    """Those of whom everybody would think that they can: where stacks are hidden any flier may be a dragon (DS-OPT-1).
+
+    By them it is settled whether somebody is asked, so that a question betrays nobody.
+    """
+    if not war.given.hidden:
+        return interceptors(war, side, cell, ships)
+    kinds = kinds_against(war, ships)
+    seen = kinds | war.roster.air if kinds & war.roster.air else kinds
+    return _near(war, side, cell, idle(war, side, seen, TRIED))
+
+
+def _near(war: LanceWar, side: int, cell: int, pieces: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of some counters that are in range of a cell, and can get there if they are ships."""
+    ships = war.roster.ships
+    return tuple(
+        piece
+        for piece in pieces
+        if in_range(war, war.at[piece], cell) and (not ships >> piece & 1 or can_sail(war, side, piece, cell))
+    )
 
 
 def in_range(war: LanceWar, home: int, cell: int) -> bool:

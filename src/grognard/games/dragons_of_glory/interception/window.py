@@ -7,20 +7,15 @@ all the time where they return to.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from grognard.games.dragons_of_glory.combat.losses import eliminate
 from grognard.games.dragons_of_glory.dice import D6
 from grognard.games.dragons_of_glory.interception.fights import DragonRaid, FightAloft, FightAtSea
-from grognard.games.dragons_of_glory.interception.range import RANGE, away, interceptors, needed
+from grognard.games.dragons_of_glory.interception.range import RANGE, away, interceptors, lookouts, needed
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.pieces.veil import lay_open
 from grognard.games.dragons_of_glory.seasons import winter
 from grognard.games.dragons_of_glory.war import TRIED, LanceWar
-from grognard.kernel import FATE, Frame, Pick, Refusal, Step, bits, choose_anew, mask_of, replaced
-
-if TYPE_CHECKING:
-    from random import Random
+from grognard.kernel import Frame, Pick, Refusal, Step, bits, mask_of, replaced
 
 WINDOW, GROUP = "interception", "interceptors"
 ASK, THIS_MOVE, THIS_STEP = 0, 1, 2
@@ -31,7 +26,7 @@ GROUNDED, FAR_FLIGHT = 3, 4
 
 def watchers(war: LanceWar, side: int, cell: int, ships: bool) -> tuple[int, ...]:
     """The cells from which the enemies of a party that comes to a cell could intercept it, each with its distance."""
-    found = interceptors(war, 1 - side, cell, ships)
+    found = lookouts(war, 1 - side, cell, ships)
     return tuple(part for home in dict.fromkeys(war.at[p] for p in found) for part in (home, away(war, home, cell)))
 
 
@@ -79,16 +74,6 @@ class Interceptions(Frame[None]):
     passed: tuple[int, ...] = ()
     braved: int = 0
 
-    intention = ("group",)
-
-    def intender(self, war: LanceWar) -> int:
-        """Who goes is known to whoever sends them, until they are off."""
-        return self.seat if self.step == "joined" else FATE
-
-    def intend(self, war: LanceWar, random: Random) -> None:
-        """Others of the same place might be on their way."""
-        choose_anew(self, war, random)
-
     def start(self, war: LanceWar) -> Step:
         """One seat after the other, as long as the party is where it came to."""
         return self.next(war)
@@ -99,14 +84,10 @@ class Interceptions(Frame[None]):
         if not self.targets(war):
             return self.done()
         for seat in war.seats_of(1 - self.side):
-            able = candidates(war, self, seat)
-            if able and seat not in self.passed and war.holding[seat] == ASK:
+            if seat not in self.passed and war.holding[seat] == ASK and waits(war, self, seat):
                 self.seat = seat
-                words = war.acts.word("hold", "hold-move", "hold-step")
-                options = Pick("acts", war.acts.of("intercept", mask_of(able)) | words)
-                return self.ask(
-                    seat, WINDOW, options, then=self.told, about=(self.cell, self.ships), secret=war.given.hidden
-                )
+                about = (self.cell, self.ships)
+                return self.ask(seat, WINDOW, offered(war, self), then=self.told, about=about, secret=war.given.hidden)
         return self.done()
 
     def targets(self, war: LanceWar) -> tuple[int, ...]:
@@ -118,28 +99,28 @@ class Interceptions(Frame[None]):
         """Let it go by, or send somebody."""
         verb, piece = war.acts.entries[answer]
         if verb == "intercept":
-            self.group = (piece,)
-            return self.gather(war)
+            return self.send(war, piece)
         self.passed = (*self.passed, self.seat)
         if verb != "hold":
             war.holding = replaced(war.holding, self.seat, THIS_MOVE if verb == "hold-move" else THIS_STEP)
         return self.next(war)
 
-    def gather(self, war: LanceWar) -> Step:
-        """DG-4.INT-10: ask who of the same place goes along, in the order of numbers; nobody has to."""
-        more = [piece for piece in candidates(war, self, self.seat) if why_not_join(war, self, piece) is None]
-        if not more:
+    def send(self, war: LanceWar, piece: int) -> Step:
+        """DG-4.INT-10: everybody sees who goes; who of the same place goes along is asked next, and nobody has to."""
+        if not self.group:
+            war.tell("DG-4.INT-1", "tries-to-intercept", 1 - self.side, war.at[piece], self.cell, piece)
+        else:
+            war.tell("DG-4.INT-10", "goes-too", piece)
+        self.group = (*self.group, piece)
+        lay_open(war, (piece,))
+        if not company(war, self):
             return self.attempt(war)
-        options = Pick("acts", war.acts.of("with", mask_of(more)) | war.acts.word("go"))
-        return self.ask(self.seat, GROUP, options, then=self.joined, about=(self.cell,), secret=war.given.hidden)
+        return self.ask(self.seat, GROUP, offered(war, self), then=self.joined, about=(self.cell, *self.group))
 
     def joined(self, war: LanceWar, answer: int) -> Step:
         """One more, or off."""
         verb, piece = war.acts.entries[answer]
-        if verb == "go":
-            return self.attempt(war)
-        self.group = (*self.group, piece)
-        return self.gather(war)
+        return self.attempt(war) if verb == "go" else self.send(war, piece)
 
     # The attempt
 
@@ -148,8 +129,6 @@ class Interceptions(Frame[None]):
         home = war.at[self.group[0]]
         for piece in self.group:
             war.marks[piece] |= TRIED
-        war.reveal("DG-4.INT-1", "tries-to-intercept", 1 - self.side, home, self.cell, *self.group)
-        lay_open(war, self.group)
         distance = away(war, home, self.cell)
         about = (self.cell, home, distance, needed(war, distance))
         return self.roll(D6, "interception-die", then=self.rolled, about=about)
@@ -207,6 +186,30 @@ def candidates(war: LanceWar, frame: Interceptions, seat: int) -> tuple[int, ...
     """Whom a seat could send."""
     found = interceptors(war, 1 - frame.side, frame.cell, frame.ships)
     return tuple(piece for piece in found if war.commander(piece) == seat)
+
+
+def waits(war: LanceWar, frame: Interceptions, seat: int) -> bool:
+    """Whether a seat is asked: it has somebody to send, or might have, where stacks are hidden (DS-OPT-1)."""
+    if war.given.hidden:
+        return bool(lookouts(war, 1 - frame.side, frame.cell, frame.ships))
+    return bool(candidates(war, frame, seat))
+
+
+def company(war: LanceWar, frame: Interceptions) -> bool:
+    """Whether somebody might go along with those who were named last; those who lie face down might."""
+    if war.given.hidden:
+        found = lookouts(war, 1 - frame.side, frame.cell, frame.ships)
+        return any(war.at[piece] == war.at[frame.group[0]] and piece not in frame.group for piece in found)
+    return any(why_not_join(war, frame, piece) is None for piece in candidates(war, frame, frame.seat))
+
+
+def offered(war: LanceWar, frame: Interceptions) -> Pick:
+    """What the seat that is asked may answer: whom to send, or who goes along."""
+    able, acts = candidates(war, frame, frame.seat), war.acts
+    if not frame.group:
+        return Pick("acts", acts.of("intercept", mask_of(able)) | acts.word("hold", "hold-move", "hold-step"))
+    more = [piece for piece in able if why_not_join(war, frame, piece) is None]
+    return Pick("acts", acts.of("with", mask_of(more)) | acts.word("go"))
 
 
 # Why not

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from grognard.games.dragons_of_glory.conquest.victory import LANCE
 from grognard.games.dragons_of_glory.mind.answering import (
+    chase_choices,
     combat_choices,
     defence_choices,
     orders,
@@ -55,6 +56,11 @@ PLAIN: dict[str, Callable[[LanceWar], Answer]] = {
     "talks": talk_choices.talks,
     "artifact-holder": talk_choices.holder,
     "hand-to": talk_choices.holder,
+    "hunger": defence_choices.overfull,
+    "interception": chase_choices.interception,
+    "interceptors": chase_choices.along,
+    "swoop": chase_choices.along,
+    "break-away": chase_choices.break_away,
 }
 """Questions that the position alone answers."""
 SIDED: dict[str, Callable[[LanceWar, int], Answer]] = {

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from grognard.games.dragons_of_glory.combat.taunts import Taunts
+from grognard.games.dragons_of_glory.interception.window import GROUP, WINDOW, Interceptions, offered
 from grognard.games.dragons_of_glory.movement.journey import Journey
 from grognard.games.dragons_of_glory.movement.parties import STILL
 from grognard.games.dragons_of_glory.movement.phase import Movement, of_part
@@ -45,6 +46,7 @@ def _deal(world: LanceWar, side: int, random: Random) -> None:
         there = (piece for cell in hexes for piece in world.among(cell, world.roster.kender, side))
         taunts.tried = tuple(sorted(there))
     _order_again(world, side)
+    _intercept_again(world, side)
 
 
 def _parties(world: LanceWar, side: int, hidden: tuple[int, ...]) -> list[tuple[Journey, list[int]]]:
@@ -73,6 +75,22 @@ def _taunters(world: LanceWar, side: int) -> tuple[Taunts, list[int]] | None:
         if isinstance(frame, Taunts) and frame.side != side:
             return frame, sorted({world.at[piece] for piece in frame.tried if world.at[piece] >= 0})
     return None
+
+
+def _intercept_again(world: LanceWar, side: int) -> None:
+    """Whom an interception is about, if they lie face down; and whom a seat could send that is asked for one."""
+    moving: tuple[int, ...] = ()
+    for frame in world.stack:
+        if isinstance(frame, Journey):
+            moving = frame.party
+        elif isinstance(frame, Interceptions) and frame.side == side:
+            frame.party = moving
+        elif isinstance(frame, Interceptions):
+            question = world.question
+            if question is not None and question.topic in (WINDOW, GROUP):
+                world.question = Question(
+                    question.seat, question.topic, offered(world, frame), question.about, question.secret
+                )
 
 
 def _order_again(world: LanceWar, side: int) -> None:

@@ -7,6 +7,7 @@ from grognard.games.dragons_of_glory.combat.advance import Advance
 from grognard.games.dragons_of_glory.combat.attack import Attack, able_armies, citadels_near
 from grognard.games.dragons_of_glory.combat.naval import hunters, rating
 from grognard.games.dragons_of_glory.mind.answering.answers import choice, nouns, some, word
+from grognard.games.dragons_of_glory.mind.answering.chase_choices import swoop
 from grognard.games.dragons_of_glory.mind.worth.battle_hopes import HOPELESS, hope
 from grognard.games.dragons_of_glory.mind.worth.stakes import is_vital
 from grognard.games.dragons_of_glory.war import FOUGHT, ORBS, LanceWar
@@ -32,7 +33,8 @@ def combat(war: LanceWar, side: int) -> Answer:
         theirs = sum(rating(war, ship) for ship in war.among(cell, war.roster.ships, 1 - side))
         if ours >= theirs + MARGIN:
             return war.acts.first["strike-at"] + cell
-    return word(war, "done")
+    fire = swoop(war, side)
+    return word(war, "done") if fire is None else fire
 
 
 def best_force(war: LanceWar, side: int, target: int) -> tuple[int, tuple[int, ...]]:
