@@ -45,7 +45,7 @@ def test_a_lance_is_lost_with_its_army_and_counts_for_nothing_in_losses() -> Non
     assert (war.lost_ws, war.items) == (8, ())
 
 
-@pytest.mark.rule("DS-LDC-1")
+@pytest.mark.rule("DS-LDC-1", "DG-E.LDR-1")
 @pytest.mark.parametrize(("die", "fate"), [(1, "gone"), (3, "gone"), (4, "3518W"), (6, "3518W")])
 def test_a_leader_without_armies_is_lost_or_joins_the_nearest(die: int, fate: str) -> None:
     war = staged({"hylo": "3418W", "hylo-kender-1": "3518W", "hylo-kender-2": "2804W"}, {"hylo": 1})

@@ -124,7 +124,7 @@ class Refuge(Frame[None]):
 
 
 class Stranded(Frame[None]):
-    """DS-LDC-1, DS-G50: the leaders and wizards of a side in a hex in which none of its armies is left."""
+    """DS-LDC-1, DS-G50, DG-E.LDR-1: the leaders and wizards of a side in a hex in which none of its armies is left."""
 
     cell: int
     side: int

@@ -79,7 +79,7 @@ class Interceptions(Frame[None]):
         return self.next(war)
 
     def next(self, war: LanceWar, _: None = None) -> Step:
-        """DG-4.INT-9: many may try, one after the other; who holds is not asked again here."""
+        """DG-4.INT-9: many may try, one after the other; DG-4.INT-2: who holds waits for a better chance."""
         self.group = ()
         if not self.targets(war):
             return self.done()

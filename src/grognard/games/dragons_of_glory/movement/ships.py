@@ -138,7 +138,7 @@ class Sail(Journey):
         return nearer(self.seen, watchers(war, self.side, cell, ships=True))
 
     def arrive(self, war: LanceWar, armed: bool) -> Step:
-        """DG-4.INT-1: first of all it may be intercepted."""
+        """DG-0.SEQ-10, DG-4.INT-1: first of all it may be intercepted."""
         if not self.spotted(war, self.at):
             return self.reached(war)
         self.seen = nearest(self.seen, watchers(war, self.side, self.at, ships=True))

@@ -1,4 +1,4 @@
-"""What can be laid over the whole of Ansalon: harbours and seas, who holds what, capitals in danger."""
+"""What can be laid over the whole of Ansalon: harbours and seas, who holds what, capitals in danger, and more."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from grognard.games.dragons_of_glory.land.country import ansalon
 from grognard.games.dragons_of_glory.pieces.roster import SIDES, team
 from grognard.games.dragons_of_glory.show.nations import COLOURS
 from grognard.games.dragons_of_glory.show.overlays import OUTLOOK, arrivals
+from grognard.games.dragons_of_glory.show.staff import LENSES, staff_overlay
 from grognard.games.dragons_of_glory.show.words import names, side_name
 from grognard.games.dragons_of_glory.war import NOBODY, LanceWar
 from grognard.kernel import WATCHER
@@ -24,13 +25,15 @@ def lenses() -> tuple[Lens, ...]:
         Lens(id="reach", title=OUTLOOK["lens-reach"], of="piece"),
         Lens(id="threat", title=OUTLOOK["lens-threat"]),
         Lens(id="sight", title=OUTLOOK["lens-beside"], of="cell"),
-        *(Lens(id=id, title=OUTLOOK[f"lens-{id}"]) for id in (PORTS, HELD, CAPITALS)),
+        *(Lens(id=id, title=OUTLOOK[f"lens-{id}"]) for id in (PORTS, HELD, CAPITALS, *LENSES)),
     )
 
 
 def overlay_of(war: LanceWar, seat: int, lens: str) -> Area | None:
     """One of them for a seat; whoever looks on sees it as the first side does."""
     own = team(seat) if seat != WATCHER else SIDES[0]
+    if lens in LENSES:
+        return staff_overlay(war, seat, lens)
     found = {PORTS: _ports, HELD: _held}.get(lens)
     if lens == CAPITALS:
         return _capitals(war, own, team(seat))
