@@ -250,3 +250,11 @@ def test_krobs_that_can_undo_an_open_winch_are_sent_there() -> None:
     tower = war.land.map.named(WINCHES[1])
     assert not errand(war, KROBS, warrior) >> tower & 1, "no krob stops on an entrance"
     assert errand(war, KROBS, warrior) & war.land.grid.spread(1 << tower, war.land.unglazed)
+
+
+def test_bots_send_nobody_to_a_winch_who_lies_in_chains() -> None:
+    war = begun()
+    kerin, ferin = put(war, "kerin", "jails:F9"), put(war, "ferin", "jails:F2")
+    war.bound = (kerin,)
+    assert not errand(war, ADVENTURERS, kerin)
+    assert errand(war, ADVENTURERS, ferin)

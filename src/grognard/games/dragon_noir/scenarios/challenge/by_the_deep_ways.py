@@ -90,7 +90,7 @@ class ByTheDeepWays(Plot):
         """To the winches: adventurers each to one of them, krobs that can undo one to those that are open."""
         if side == KROBS:
             return _to_undo(war, piece)
-        return _to_work(war, piece)
+        return 0 if lost_piece(war, piece) else _to_work(war, piece)
 
 
 def left_over(war: Foray) -> list[int]:
