@@ -10,9 +10,11 @@ from grognard.bots import bot
 from grognard.driver import Sight
 from grognard.games.dragon_noir.mind.attraction import planned
 from grognard.games.dragon_noir.mind.below.depths import bitten, depths
+from grognard.games.dragon_noir.mind.danger import SUNK, Gauntlet
 from grognard.games.dragon_noir.mind.magic.terrain_spells import walkers
 from grognard.games.dragon_noir.mind.shortlist import CUSTOMS
 from grognard.games.dragon_noir.mind.stakes import aims
+from grognard.games.dragon_noir.movement.mire import MIRE
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import COMBAT, MOVEMENT, NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios.orb import bearer
@@ -23,15 +25,16 @@ from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.kernel import FATE, Frame
 from grognard.mind import NO_PLAN
+from tests.games.skirmish.witness import play, topic
 
 TOWER = "the-tower-in-the-mire"
 ADVENTURERS, KROBS = 0, 1
 GAME = TheChallenge()
 
 
-def swamp(where: dict[str, str], frame: Frame[None], step: int, half: int = 2) -> Foray:
+def swamp(where: dict[str, str], frame: Frame[None], step: int, half: int = 2, mire: bool = False) -> Foray:
     """The Tower in the Mire with some of its people where they are put, and nobody else there."""
-    war = open_descent(TOWER)
+    war = open_descent(TOWER, {MIRE: mire})
     for id, label in where.items():
         piece, cell = war.given.numbers[id], war.land.map.named(label)
         war.put(piece, cell)
@@ -134,3 +137,26 @@ def test_bridges_are_laid_for_those_who_are_sent_somewhere() -> None:
     war.orb = (NOBODY, war.land.map.named("dark-island:G9"))
     goals = [each.goal for each in walkers(war, aims(war), ADVENTURERS)]
     assert goals == [1 << war.land.map.named("dark-island:G9")], "there is the Orb"
+
+
+def test_those_in_armour_would_rather_not_wade_through_the_mire() -> None:
+    where = {"ceodoras": "haunted-swamp:B5", "gromuz": "haunted-swamp:A5"}
+    war = swamp(where, MovementStep(), MOVEMENT, mire=True)
+    near, far = (war.land.map.named(f"haunted-swamp:{cell}") for cell in ("C5", "C6"))
+    armoured, bare = (Gauntlet(war, aims(war), war.given.numbers[id]) for id in ("ceodoras", "gromuz"))
+    assert [armoured.toll(cell) for cell in (near, far)] == [SUNK, SUNK]
+    assert armoured.toll(war.land.map.named("haunted-swamp:B4")) == 0, "it is dry"
+    assert bare.toll(near) == 0
+
+
+@pytest.mark.parametrize(("godiva", "said"), [("L7", "stay"), ("K4", "advance slayer-6")])
+def test_a_victor_does_not_run_past_enemies_for_ground_that_another_has_taken(godiva: str, said: str) -> None:
+    """The hex of the fallen is filled by the first, and the way on leads past Godiva."""
+    who = {"slayer-2": "K8", "slayer-6": "L9", "kommog": "L8", "godiva": godiva, "thrugg": "L6"}
+    war = swamp({id: f"dark-island:{cell}" for id, cell in who.items()}, CombatStep(), COMBAT, half=3)
+    play(war, "attack kommog", "with slayer-2", "with slayer-6", "strike", "1")
+    play(war, "advance slayer-2", "go dark-island:l8")
+    assert topic(war) == "advance"
+    answer = CUSTOMS.settled(war, NO_PLAN)
+    assert answer is not None
+    assert war.spell(answer) == said

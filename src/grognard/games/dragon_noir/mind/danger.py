@@ -14,6 +14,7 @@ from grognard.games.dragon_noir.land.sight import COVERS, open_lanes
 from grognard.games.dragon_noir.mind.expected_harm import hit, struck, worth_of, wound_of
 from grognard.games.dragon_noir.mind.stakes import Aims
 from grognard.games.dragon_noir.movement.challenges import feared_kinds, modifier
+from grognard.games.dragon_noir.movement.mire import MIRE, sinks
 from grognard.games.dragon_noir.movement.routes import route
 from grognard.games.dragon_noir.pieces.big_krobs import around_at, defence_behind, front_at, is_big
 from grognard.games.dragon_noir.pieces.contact import gait_of, threats
@@ -28,6 +29,8 @@ from grognard.games.skirmish.sheets.grids import DIE
 
 AHEAD, BEHIND = 40, 60
 """Percents of what a big krob could take from whoever is before it, and lose to whoever is behind or may come there."""
+SUNK = 5
+"""What a hex of marsh costs those on their way who may sink there; less than it brings them nearer, or they stay."""
 AIMED = 3
 """Of how many shots from near by one is aimed at somebody in particular."""
 
@@ -40,11 +43,12 @@ def odds_of(added: int) -> tuple[int, int]:
 
 
 class Gauntlet:
-    """What a piece risks in each hex that it leaves again on its way (DN-2.35b)."""
+    """What a piece risks in each hex that it leaves again on its way (DN-2.35b), and where it may sink (DN-G126)."""
 
     def __init__(self, war: Foray, wanted: Aims, piece: int, spared: int = 0) -> None:
         self.war = war
         self.piece = piece
+        self.mire = war.land.marsh if war.given.options.get(MIRE) and sinks(war, piece) else 0
         self.tolls: dict[int, int] = {}
         if feared_kinds(war, piece) == ():
             return
@@ -59,11 +63,18 @@ class Gauntlet:
 
     def toll(self, goal: int) -> int:
         """What the way to a hex or a stand should cost."""
-        return self.along(self._left(goal)) if self.tolls else 0
+        found = self.along(self._left(goal)) if self.tolls else 0
+        return found + SUNK * self._sinking(goal) if self.mire else found
 
     def along(self, cells: Iterable[int]) -> int:
         """What it costs to leave these hexes again."""
         return sum(self.tolls.get(cell, 0) for cell in cells)
+
+    def _sinking(self, goal: int) -> int:
+        """How often it may sink on the way to a hex."""
+        if is_big(self.war, self.piece):
+            return 0
+        return sum(self.mire >> cell & 1 for cell in route(self.war, self.piece, goal))
 
     def _left(self, goal: int) -> Iterator[int]:
         """The hexes that are entered and left again, and the first if it was entered in this half."""

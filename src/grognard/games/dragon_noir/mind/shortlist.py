@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from grognard.board.footprints import SINGLE
+from grognard.board.hexes import bits
 from grognard.games.dragon_noir.combat.cutting_webs import CutWeb
-from grognard.games.dragon_noir.combat.pursuit import Pursuit, engaged, march
+from grognard.games.dragon_noir.combat.pursuit import Pursuit, ends_of, engaged, far, march
 from grognard.games.dragon_noir.mind import campaign_choices, hiring, replies
 from grognard.games.dragon_noir.mind.attraction import (
     AFOOT,
@@ -36,7 +37,7 @@ from grognard.games.dragon_noir.mind.errands import busy
 from grognard.games.dragon_noir.mind.expected_harm import best_band, best_double, shot, worth_doubling
 from grognard.games.dragon_noir.mind.plans import meant, sent
 from grognard.games.dragon_noir.mind.stakes import aims
-from grognard.games.dragon_noir.movement.footwork import stand_meant
+from grognard.games.dragon_noir.movement.footwork import acts_of, stand_meant
 from grognard.games.dragon_noir.movement.leaving import why_not_leave
 from grognard.games.dragon_noir.position import MOVED, Foray
 from grognard.games.dragon_noir.sheets.kinds import GHARV
@@ -267,15 +268,29 @@ def _advance_where(war: Foray, question: Question, answers: list[int], plan: Pla
 
 
 def _follow_up(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:
-    """The strongest goes after those who gave way, but no bowman, nor anybody who should be kept safe."""
+    """The strongest who can do so safely goes after those who gave way; no bowman, nor who should be kept safe."""
+    frame = war.stack[-1]
+    assert isinstance(frame, Pursuit)
     if isinstance(war.stack[-2], CutWeb):
         return picked(war, answers, "advance")
-    kept = aims(war).prized
+    kept, drive = aims(war).prized, drive_of(war, question.seat, plan)
     able = [answer - war.acts.advance for answer in picked(war, answers, "advance")]
     able = [piece for piece in able if not shoots(war, piece) and not kept >> piece & 1]
-    if not able:
-        return picked(war, answers, "stay")
-    return [war.acts.advance + max(able, key=lambda piece: war.face(piece).defence)]
+    for piece in sorted(able, key=lambda piece: -war.face(piece).defence):
+        if _well_advanced(war, drive, Pursuit(frame.winners, frame.ground, piece, far(war, piece))):
+            return [war.acts.advance + piece]
+    return picked(war, answers, "stay")
+
+
+def _well_advanced(war: Foray, drive: Drive, frame: Pursuit) -> bool:
+    """Whether a victor can advance without a challenge, or comes to stand so much better that it is worth them."""
+    piece, here = frame.piece, _here(war, drive, frame.piece)
+    gauntlet = Gauntlet(war, drive.aims, piece, engaged(war))
+    for hoped, answer in _ranked(war, drive, piece, list(bits(acts_of(war, piece, ends_of(war, frame, piece))))):
+        toll = gauntlet.along([stand // 6 for stand in march(war, frame, stand_meant(war, answer))[:-1]])
+        if not toll or hoped - toll > here:
+            return True
+    return False
 
 
 def _places(war: Foray, question: Question, answers: list[int], plan: Plan) -> list[int]:

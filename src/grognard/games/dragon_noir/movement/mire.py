@@ -87,8 +87,11 @@ class WadeOut(Frame[bool]):
 
 def sinks_in(war: Foray, piece: int) -> bool:
     """DN-5.23a: whether a piece has come into marsh that may hold it, in a match with that option."""
-    if not war.hexes(piece) & war.land.marsh:
-        return False
+    return bool(war.hexes(piece) & war.land.marsh) and sinks(war, piece)
+
+
+def sinks(war: Foray, piece: int) -> bool:
+    """DN-5.23a: whether a piece is one that marsh may hold."""
     return war.armoured(piece) or war.card(piece).kind in HEAVY
 
 
