@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { worldOf } from "../src/board/layout";
 import type { Option, Table } from "../src/protocol";
-import { alike, amountsOf, attemptAt, grouped, light, matching, plainest, splitPrompt, subjectOf, understand, withinRoom } from "../src/table/asking/options";
+import { alike, amountsOf, attemptAt, grouped, light, matching, mustBeCard, plainest, splitPrompt, subjectOf, understand, withinRoom } from "../src/table/asking/options";
 
 const options: Option[] = [
   { answer: "move B1", label: "Walk to B1", targets: ["cell:B1"], group: "Walk" },
@@ -24,6 +24,14 @@ test("options light up where they belong; those that belong nowhere are buttons"
   expect(lit.modes).toEqual(["Platform to"]);
   expect(lit.targets.get("piece:orc-1")).toHaveLength(1);
   expect(lit.buttons.map((option) => option.answer)).toEqual(["attack orc-9", "end"]);
+});
+
+test("a card has to be chosen where nothing else is lit and no button lets it go by", () => {
+  const trays = [{ id: "areas", title: "Areas", cards: [{ id: "ward", emblem: "", name: "Ward", text: "Dark." }] }];
+  const ask = (...more: Option[]) => light({ ...table, trays, options: [{ answer: "area ward", label: "Listen", targets: ["card:ward"] }, ...more] }, world);
+  expect(mustBeCard(ask())).toBe(true);
+  expect(mustBeCard(ask({ answer: "hold", label: "Hold", targets: ["button:hold"] }))).toBe(false);
+  expect(mustBeCard(ask({ answer: "move B1", label: "Walk to B1", targets: ["cell:B1"] }))).toBe(false);
 });
 
 test("every option can be reached", () => {

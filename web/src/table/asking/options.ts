@@ -66,6 +66,9 @@ export function whereLit(lit: Lit): string {
   return kinds.size > 1 ? "several" : ([...kinds][0] ?? "");
 }
 
+/** Whether a card has to be chosen: nothing else is lit, and no button lets the question go by. */
+export const mustBeCard = (lit: Lit): boolean => whereLit(lit) === "card" && lit.buttons.length === 0;
+
 /** Groups of options for cells, some of which a group that comes before them lights up already. */
 function rivals(options: readonly Option[]): readonly string[] {
   const groups = new Map<string, Set<string>>();
