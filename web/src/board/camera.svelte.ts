@@ -29,13 +29,15 @@ export class Camera {
   frame(world: Size, screen: Size, insets: Insets): void {
     const same = world.width === this.world.width && world.height === this.world.height;
     const grown = same && this.#opened && this.insets.bottom > LOW && onlyBelow(this.screen, screen, this.insets, insets);
+    const turned = this.screen.width !== screen.width || this.screen.height !== screen.height;
+    const looked = toWorld(this.view, this.middle);
     this.world = world;
     this.screen = screen;
     this.insets = insets;
     if (grown) return;
     if (!same) this.#opened = false;
     if (!same || !this.#moved) this.fit(false);
-    else this.view = held(this.view, world, screen, insets);
+    else this.view = turned ? this.#about(looked) : held(this.view, world, screen, insets);
   }
 
   get whole(): Viewport {
@@ -95,9 +97,13 @@ export class Camera {
 
   /** Put a point of the world into the middle. */
   centre(at: Point): void {
-    const { x, y } = this.middle;
-    const view = { zoom: this.view.zoom, x: x - at.x * this.view.zoom, y: y - at.y * this.view.zoom };
-    this.#set(held(view, this.world, this.screen, this.insets, SNUG), true);
+    this.#set(this.#about(at), true);
+  }
+
+  /** The view with a point of the world in the middle of the screen, as far as the world fills it. */
+  #about(at: Point): Viewport {
+    const [{ x, y }, zoom] = [this.middle, this.view.zoom];
+    return held({ zoom, x: x - at.x * zoom, y: y - at.y * zoom }, this.world, this.screen, this.insets, SNUG);
   }
 
   /** Whether the player has just moved the map by hand: then it is left where it is. */

@@ -49,3 +49,11 @@ DEEPER_REPAIRS = 4
 - The Wights' Bridge, The Eight Cells, By the Deep Ways and The Nest of Alkiram have other forces and limits, so that
   both sides may win them (DN-G128); their sheets tell what was otherwise (`before`).
 """
+
+EVENED_OUT = 5
+"""In The Challenge alone, played so since:
+
+- The Wights' Bridge, The Eight Cells, The Tower in the Mire and By the Deep Ways have other forces and limits again, so
+  that bots win them about as often from either side (DN-G128); their sheets tell what was otherwise (`before`).
+- The Krobs win The Tower in the Mire if the Orb is not out in time, whoever has it (DN-G401).
+"""

@@ -47,17 +47,24 @@ def plates(cave: Cave) -> list[str]:
     flat = dict.fromkeys(heights[cell] for cell in bits(cave.land) if heights[cell] % 2 == 0)
     if len(flat) < 2:
         return []
-    water = lay.map.of("lake", "river", "stepping-stones")
+    water, numbers = lay.map.of("lake", "river", "stepping-stones"), _numbered(lay)
     walled = 0
     for part in lay.map.enclosures:
         walled |= part.cells
     parts = []
     for height in sorted(flat):
         cells = sum(1 << cell for cell in bits(cave.land & ~water) if heights[cell] == height)
-        spots = [_corner(lay, part.cells & cells) for part in lay.map.enclosures if part.cells & cells]
+        rooms = [part.cells & cells & ~numbers for part in lay.map.enclosures]
+        spots = [_corner(lay, room) for room in rooms if room]
         spots += [_heart(lay, region) for region in _floors(lay, cells & ~walled)]
         parts += [_plate(x, y + 12, height // 2) for x, y in spots]
     return parts
+
+
+def _numbered(lay: Layout) -> int:
+    """The hexes in which the number of a cell is printed, where no plate may cover it."""
+    zones = [cells for name, cells in lay.map.zones.items() if name.rpartition(":")[2].startswith("cell number ")]
+    return sum(zones)
 
 
 def _corner(lay: Layout, room: int) -> Point:

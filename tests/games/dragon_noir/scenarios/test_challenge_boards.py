@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 
 import pytest
@@ -16,6 +17,9 @@ from grognard.games.dragon_noir.scenarios.boards import board_map
 from grognard.games.dragon_noir.sheets.book import book
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE_CAVES
 from grognard.games.dragon_noir.show.sketch import sketch_of
+from grognard.table.caves.print import plates
+from grognard.table.caves.rock_and_floor import Cave
+from grognard.table.ground.hex_layout import Layout
 from grognard.table.hex_board import hex_board
 
 # The maps read a second time, column by column from X to Y.
@@ -489,3 +493,14 @@ def test_a_drawn_map_has_a_place_for_every_hex(name: str) -> None:
     assert set(spots) == set(map.labels.values())
     seats = {(spot.x, spot.y) for spot in spots.values()}
     assert len(seats) == len(spots), "two storeys have two seats"
+
+
+def test_no_plate_with_a_level_covers_the_number_of_a_cell() -> None:
+    field = joined("cells", "maze", board_map("maze"), [Join("jails", board_map("jails"), "left", "maze", "right")])
+    lay = Layout(field)
+    numbered = [cells for name, cells in field.zones.items() if "cell number " in name]
+    assert len(numbered) == 8
+    spots = re.findall(r'<text x="([\d.]+)" y="([\d.]+)"', "".join(plates(Cave(lay))))
+    under = {lay.cell_under(float(x), float(y) - 16) for x, y in spots}
+    assert under
+    assert not under & {*bits(sum(numbered))}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.dragon_noir.editions import DEEPER_REPAIRS, LATER_REPAIRS, REPAIRS
+from grognard.games.dragon_noir.editions import DEEPER_REPAIRS, EVENED_OUT, LATER_REPAIRS, REPAIRS
 from grognard.games.dragon_noir.movement.mire import MIRE
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.keys import key_in, played
@@ -42,36 +42,39 @@ def points(war: Foray) -> int:
 
 
 @pytest.mark.rule("DN-5.21.3a")
-def test_its_krobs_are_worth_54_points_with_at_most_two_guards() -> None:
+def test_its_krobs_are_worth_57_points_with_at_most_two_guards() -> None:
     war = open_descent(TOWER)
-    assert points(war) == 54
+    assert points(war) == 57
     assert [war.card(post.piece).kind for post in war.roll.posts].count("guard") == 2
 
 
 def test_matches_of_older_editions_go_on_without_her_magic() -> None:
-    assert key_in(TOWER, REPAIRS) != key_in(TOWER, LATER_REPAIRS) == TOWER
+    assert key_in(TOWER, REPAIRS) != key_in(TOWER, LATER_REPAIRS) != key_in(TOWER, EVENED_OUT) == TOWER
     old, before = open_descent(TOWER, {}, REPAIRS), played(TOWER).before[-1]
     assert "shaman" not in ids(old.given.scenario)
     assert not any(card.spellcaster for card in old.given.cards)
     assert points(old) == 24
+    assert points(open_descent(TOWER, {}, DEEPER_REPAIRS)) == 54
     assert sorted((*ids(old.given.scenario), *before.without)) == sorted(ids(TOWER))
 
 
 @pytest.mark.rule("DN-G128")
 def test_matches_that_began_before_scenarios_were_evened_out_keep_their_forces_and_limits() -> None:
     bridge, cells, ways, nest = (
-        (open_descent(slug).sheet, open_descent(slug, {}, LATER_REPAIRS).sheet)
+        tuple(open_descent(slug, {}, edition).sheet for edition in (EVENED_OUT, DEEPER_REPAIRS, LATER_REPAIRS))
         for slug in ("the-wights-bridge", "the-eight-cells", "by-the-deep-ways", "the-nest-of-alkiram")
     )
-    assert [sheet.webs for sheet in bridge] == [1, 2]
-    assert ["hunter-3" in sheet.forces[KROBS].foot for sheet in bridge] == [True, False]
-    assert [sheet.turns for sheet in cells] == [12, 14]
-    assert [sheet.points for sheet in ways] == [53, 36]
-    assert [sheet.points for sheet in nest] == [33, 25]
-    assert [sheet.points for sheet in cells] == [30, 30], "they are printed"
+    assert [sheet.webs for sheet in bridge] == [1, 1, 2]
+    assert [sheet.turns for sheet in bridge] == [13, 14, 14]
+    assert ["hunter-3" in sheet.forces[KROBS].foot for sheet in bridge] == [True, True, False]
+    assert [sheet.turns for sheet in cells] == [10, 12, 14]
+    assert [sheet.points for sheet in ways] == [57, 53, 36]
+    assert [sheet.points for sheet in nest] == [33, 33, 25]
+    assert [sheet.points for sheet in cells] == [30, 30, 30], "they are printed"
 
 
 def test_the_oldest_form_of_a_scenario_is_not_the_one_before_the_last() -> None:
     assert key_in(TOWER, REPAIRS) == f"{TOWER} before-{LATER_REPAIRS}"
+    assert key_in(TOWER, LATER_REPAIRS) == key_in(TOWER, DEEPER_REPAIRS) == f"{TOWER} before-{EVENED_OUT}"
     assert key_in("the-wights-bridge", REPAIRS) == key_in("the-wights-bridge", LATER_REPAIRS)
-    assert key_in("the-wights-bridge", DEEPER_REPAIRS) == "the-wights-bridge"
+    assert key_in("the-wights-bridge", EVENED_OUT) == "the-wights-bridge"

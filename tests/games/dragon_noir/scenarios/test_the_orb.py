@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from grognard.games.dragon_noir.editions import REPAIRS
+from grognard.games.dragon_noir.editions import DEEPER_REPAIRS, REPAIRS
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios.orb import bearer, can_bear, lay_down, lies, turn_up
 from grognard.games.dragon_noir.scenarios.plots import plot_of
@@ -144,11 +144,13 @@ def test_the_dead_who_rise_on_a_marker_neither_turn_it_up_nor_bear_what_is_under
 
 
 @pytest.mark.rule("DN-G401")
-def test_an_orb_that_nobody_found_is_with_the_krobs_but_in_older_matches_with_nobody() -> None:
+def test_an_orb_that_is_not_out_is_lost_but_in_older_matches_to_nobody() -> None:
     war = begun()
     assert plot_of(war).at_last(war) == "orb-kept"
     war.edition = REPAIRS
     assert plot_of(war).at_last(war) == "orb-astray"
     war = begun()
     war.markers, war.cell, war.orb = (), NOWHERE, (NOBODY, war.land.map.named(MIDDLE))
-    assert plot_of(war).at_last(war) == "orb-astray", "it lies in the open"
+    assert plot_of(war).at_last(war) == "orb-still-below", "it lies in the open"
+    war.edition = DEEPER_REPAIRS
+    assert plot_of(war).at_last(war) == "orb-astray"

@@ -83,7 +83,7 @@ def hex_title(label: str) -> str:
     """A printed label as people say it.
 
     >>> hex_title("village:F10"), hex_title("dwarves-cave:F10"), hex_title("F10")
-    ('Village F10', 'Dwarves cave F10', 'F10')
+    ('Village F10', "Dwarves' Cave F10", 'F10')
     """
     board, _, rest = label.rpartition(":")
     return f"{BOARDS.get(board) or board.capitalize().replace('-', ' ')} {rest}" if board else rest

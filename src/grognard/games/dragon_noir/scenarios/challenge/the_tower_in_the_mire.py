@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.dragon_noir.editions import LATER_REPAIRS
+from grognard.games.dragon_noir.editions import EVENED_OUT, LATER_REPAIRS
 from grognard.games.dragon_noir.forces.muster import gate_cells
 from grognard.games.dragon_noir.forces.spinning import Spinning
 from grognard.games.dragon_noir.land.places import sum_of
@@ -39,6 +39,7 @@ class TheTowerInTheMire(Plot):
         Ending((KROBS,), "orb-kept"),
         Ending((ADVENTURERS,), "krobs-swept-away"),
         Ending((), "orb-astray"),
+        Ending((KROBS,), "orb-still-below", EVENED_OUT),
     )
     prizes, prize = SPEAKERS, 120
 
@@ -60,7 +61,9 @@ class TheTowerInTheMire(Plot):
         holder = bearer(war)
         unfound = war.cell != NOWHERE and war.edition >= LATER_REPAIRS  # DN-G401
         kept = unfound or (holder != NOBODY and war.side[holder] == KROBS)
-        return "orb-kept" if kept else "orb-astray"
+        if kept:
+            return "orb-kept"
+        return "orb-still-below" if war.edition >= EVENED_OUT else "orb-astray"  # DN-G401
 
     def hurt(self, war: Foray, piece: int) -> None:
         """The bearer may have to let go."""
