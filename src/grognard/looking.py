@@ -49,7 +49,7 @@ def prospect_of(game: Game[Any], position: Position, seat: int, text: str, draw:
     trial = world.copy()
     lines = _told(game, world, trial, seat, answer)
     terms = tuple(term for line in lines for term in line.terms)
-    return msgspec.structs.replace(found, terms=terms, read=_read(game, world, trial, seat, lines))
+    return msgspec.structs.replace(found, terms=terms or found.terms, read=_read(game, world, trial, seat, lines))
 
 
 def _told(game: Game[Any], world: Any, trial: Any, seat: int, answer: Answer) -> list[Line]:

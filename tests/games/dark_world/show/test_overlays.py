@@ -106,3 +106,24 @@ def test_a_blow_shows_its_dice_and_its_sum() -> None:
         ("Needed against Orc 1", "4", False),
         ("In all", "4", True),
     ]
+
+
+def sums(found: Prospect) -> list[tuple[str, str]]:
+    return [(term.what, term.value) for term in found.terms]
+
+
+@pytest.mark.rule("DW-F6", "DW-F8", "DW-F9", "DW-F14")
+def test_what_a_blow_is_made_of_is_told_before_its_dice_fall() -> None:
+    castle = stage("barbarian at E1, hits 2\norc-1 at E2, strength 3", turn="barbarian", actions=2)
+    before = castle.digest()
+    assert sums(foretold(castle, "attack orc-1")) == [
+        ("Dice", "2 × 0 to 2"),
+        ("Hit cards", "up to +2"),
+        ("Needed against Orc 1", "?"),
+    ]
+    assert castle.digest() == before
+    castle.mon_known = tuple(1 for _ in castle.mon_known)
+    assert sums(foretold(castle, "attack orc-1"))[-1] == ("Needed against Orc 1", "3")
+    struck = stage("barbarian at E1, hits 2\norc-1 at E2, strength 3", turn="korak")
+    play(struck, "activate orc-1")
+    assert sums(foretold(struck, "strike barbarian")) == [("Dice", "2 × 0 to 2"), ("Hit points of the Barbarian", "8")]

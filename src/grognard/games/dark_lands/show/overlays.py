@@ -7,10 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from grognard.games.dark_lands.combat.bouts import HeroBlow, MonsterBlow
+from grognard.games.dark_lands.combat.cards import hit_options
 from grognard.games.dark_lands.lands import HEROES, Lands
 from grognard.games.dark_lands.show.facts import hero_name
 from grognard.games.dark_lands.show.words import capital, named, said
+from grognard.kernel import Answer
+from grognard.table.model import Term
 from grognard.table.overlays import Area, Prospect, Risk, Stage
+
+UNSEEN = "?"
 
 
 def squares_of(mask: int) -> list[int]:
@@ -73,9 +79,43 @@ def walk_prospect(lands: Lands, at: int, path: tuple[int, ...], actions: int, ri
     )
 
 
-def items_there(
-    lands: Lands, square: int, where: str, title: Callable[[object], str], rule: str
-) -> Iterator[Risk]:
+def blow_prospect(lands: Lands, answer: Answer, title: Callable[[int], str]) -> Prospect | None:
+    """DW-F6 to DW-F10, DW-F14, VF-F4, VF-F9: what a blow will be made of, before its dice fall.
+
+    Only what the seat knows that strikes: its own cards, and a strength that has been seen.
+    """
+    after = lands.copy()
+    after.answer(answer)
+    blow = after.stack[-1] if after.stack else None
+    if isinstance(blow, HeroBlow):
+        needed = str(lands.strength(blow.monster) + lands.given.tougher) if seen(lands, blow.monster) else UNSEEN
+        cards = hit_options(lands, blow.hero).high
+        terms = [
+            Term(what=said("overlays.dice"), value=_dice(lands, blow.left)),
+            *([Term(what=said("overlays.hit-cards"), value=said("overlays.up-to", cards))] if cards else []),
+            Term(what=said("overlays.needed", title(blow.monster)), value=needed, sum=True),
+        ]
+    elif isinstance(blow, MonsterBlow):
+        name = named(lands.box.heroes[blow.hero].name)
+        terms = [
+            Term(what=said("overlays.dice"), value=_dice(lands, blow.left)),
+            Term(what=said("overlays.hit-points", name), value=str(lands.hp[blow.hero]), sum=True),
+        ]
+    else:
+        return None
+    return Prospect(terms=tuple(terms))
+
+
+def seen(lands: Lands, monster: int) -> bool:
+    """Whether everybody knows how strong a figure is."""
+    return monster == lands.overlord or bool(lands.mon_known[monster])
+
+
+def _dice(lands: Lands, count: int) -> str:
+    return said("overlays.so-many-dice", count, lands.box.die.low, lands.box.die.high)
+
+
+def items_there(lands: Lands, square: int, where: str, title: Callable[[object], str], rule: str) -> Iterator[Risk]:
     """What lies on a square."""
     for item in lands.loose_at(square):
         text = said("overlays.lies", where, title(lands.box.item_names[item]))

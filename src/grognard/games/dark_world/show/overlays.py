@@ -94,19 +94,21 @@ def sight_of(castle: Castle, label: str) -> Area | None:
 
 
 def prospect_of(castle: Castle, answer: Answer) -> Prospect | None:
-    """DW-A2, DW-A5: the way of a walk, the actions it takes, and what may come of it."""
+    """DW-A2, DW-A5: the way of a walk, the actions it takes, and what may come of it; what a blow is made of."""
     frame = castle.stack[-1] if castle.stack else None
-    if not isinstance(answer, int) or ACTS.entries[answer][0] != "move":
+    if not isinstance(answer, int) or not isinstance(frame, (HeroTurn, Activation)):
+        return None
+    if ACTS.entries[answer][0] in ("attack", "strike"):
+        return overlays.blow_prospect(castle, answer, monster_title)
+    if ACTS.entries[answer][0] != "move":
         return None
     goal = ACTS.entries[answer][1]
     if isinstance(frame, HeroTurn):
         path = hero_path(castle, frame.hero, goal)
         at, risks = castle.hero_at[frame.hero], tuple(_hero_risks(castle, frame.hero, path))
-    elif isinstance(frame, Activation):
+    else:
         path, at = monster_path(castle, frame.monster, goal), castle.mon_at[frame.monster]
         risks = tuple(_monster_risks(castle, frame.monster, goal))
-    else:
-        return None
     return overlays.walk_prospect(castle, at, path, frame.actions, risks)
 
 

@@ -134,8 +134,11 @@ def sight_of(village: Village, label: str) -> Area | None:
 def prospect_of(village: Village, answer: Answer) -> Prospect | None:
     """VF-H5, VF-W1, VF-M5: the way of a walk, the actions it takes, and what may come of it."""
     frame = village.stack[-1] if village.stack else None
-    if not isinstance(answer, int) or ACTS.entries[answer][0] != "move":
+    if not isinstance(answer, int) or ACTS.entries[answer][0] not in ("move", "attack", "strike"):
         return None
+    if ACTS.entries[answer][0] != "move":
+        fights = isinstance(frame, (HeroTurn, Activation))
+        return overlays.blow_prospect(village, answer, monster_title) if fights else None
     goal = ACTS.entries[answer][1]
     if isinstance(frame, HeroTurn):
         path = hero_path(village, frame.hero, goal)
