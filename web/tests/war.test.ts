@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Line, Nation, Option } from "../src/protocol";
 import { light } from "../src/table/asking/options";
-import { outcomes } from "../src/table/war/battles";
+import { facesOf, outcomes } from "../src/table/war/battles";
 import { chapters, missed } from "../src/table/war/digest";
 import { heaps } from "../src/table/war/nations";
 import { nextAnswer } from "../src/table/war/parting";
@@ -53,4 +53,8 @@ test("a nation is lit by its own target, and is a button where no card of it lie
 test("throws that bring the same are one chance", () => {
   const throws = [1, 2, 3, 4].map((die) => ({ die, sum: die, attack: die < 2 ? "E" : "-", defence: die < 4 ? "1" : "1R" }));
   expect(outcomes({ throws }).map(({ key, share }) => [key, share])).toEqual([["- 1", 0.5], ["E 1", 0.25], ["- 1R", 0.25]]);
+});
+
+test("faces of a die are written as people do", () => {
+  expect([[1], [2, 1], [3, 1, 2], [1, 2, 3, 7, 9, 10]].map(facesOf)).toEqual(["1", "1, 2", "1–3", "1–3, 7, 9, 10"]);
 });

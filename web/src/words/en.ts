@@ -339,6 +339,7 @@ export const en = {
     times: (strength: number, times: string) => `${strength} ${times}`,
     odds: (odds: string) => `Odds ${odds}`,
     throws: "What each roll brings",
+    rolls: "Roll",
     throwing: (die: number, attack: string, defence: string) => `Roll ${die}: attackers ${attack}, defenders ${defence}`,
     after: "What came of it",
     nothing: "Nothing yet.",

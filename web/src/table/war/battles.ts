@@ -9,6 +9,17 @@ export interface Outcome {
   readonly share: number;
 }
 
+/** The faces of a die as people write them: neighbours as a range. */
+export function facesOf(dice: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const die of [...dice].sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run && run.at(-1) === die - 1) run.push(die);
+    else runs.push([die]);
+  }
+  return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(", "))).join(", ");
+}
+
 export function outcomes({ throws = [] }: Pick<Battle, "throws">): readonly Outcome[] {
   const all = throws ?? [];
   const found = new Map<string, Outcome>();

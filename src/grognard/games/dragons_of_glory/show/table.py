@@ -27,6 +27,7 @@ from grognard.games.dragons_of_glory.show.facts import Backs, Facts, PieceFacts
 from grognard.games.dragons_of_glory.show.nations import COLOURS, nations_of
 from grognard.games.dragons_of_glory.show.turns import turns_of
 from grognard.games.dragons_of_glory.show.words import (
+    BACK_NAMES,
     GROUPS,
     MARKS,
     NATIONS,
@@ -163,11 +164,12 @@ def pieces_of(facts: Facts) -> tuple[Piece, ...]:
 def _back(back: Backs, number: int) -> Piece:
     """A counter that lies face down (DS-OPT-1)."""
     name = TITLES("back", side_name(back.side), SORT_NAMES[back.sort])
+    printed = BACK_NAMES[back.sort]
     drawn = faces.marker(
         "hidden", id=f"unseen-{back.side}-{back.at}-{back.sort}-{number + 1}", cell=back.at, side=COLOURS[back.side],
-        name=name, code="??", title=name,
+        name=printed, code="??", title=name,
     )  # fmt: skip
-    return msgspec.structs.replace(drawn, token=False, form=faces.ARMY)
+    return msgspec.structs.replace(drawn, token=False, form=faces.ARMY, called=name)
 
 
 @by_language(KEPT)

@@ -40,8 +40,8 @@ SENTENCES, LABELS = 8_192, 32_768
 SIDES, NATIONS, TYPES, TITLES, MODIFIERS, RESULTS = (
     Texts(name, PACKAGE) for name in ("sides", "nations", "types", "titles", "modifiers", "results")
 )
-GROUPS, GAME, KINDS, MARKS, SEASONS, SORT_NAMES = (
-    Texts(name, PACKAGE) for name in ("groups", "game", "kinds", "marks", "seasons", "sorts")
+GROUPS, GAME, KINDS, MARKS, SEASONS, SORT_NAMES, BACK_NAMES = (
+    Texts(name, PACKAGE) for name in ("groups", "game", "kinds", "marks", "seasons", "sorts", "backs")
 )
 TALKS = Texts("talks", PACKAGE)
 WAY = "way"
