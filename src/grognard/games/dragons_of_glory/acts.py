@@ -24,7 +24,8 @@ PLAIN = (
 HEROIC_BY_PIECE = ("declare", "champion", "heed", "intercept", "activate", "deactivate", "change", "hand")
 HEROIC_BY_CELL = ("swoop",)
 HEROIC_PLAIN: tuple[str, ...] = (
-    *("seize", "break-free", "divert", "hammer", "sacrifice", "unite", "martial-law", "distrust", "talk", "search"),
+    *("seize", "break-free", "divert", "hammer", "sacrifice", "unite", "martial-law", "distrust", "spy"),
+    *("talk", "search"),
 )
 """What is answered by the advanced rules alone: behind all the rest, so that standard matches stay as they are."""
 

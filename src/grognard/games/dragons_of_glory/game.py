@@ -25,7 +25,16 @@ from grognard.games.dragons_of_glory.combat import phase as combat_phase
 from grognard.games.dragons_of_glory.conquest import capitals
 from grognard.games.dragons_of_glory.diplomacy import talks, turncoats
 from grognard.games.dragons_of_glory.editions import SECOND
-from grognard.games.dragons_of_glory.heroes import actions, arriving, declaration, diversion, escape, special, swords
+from grognard.games.dragons_of_glory.heroes import (
+    actions,
+    arriving,
+    declaration,
+    diversion,
+    escape,
+    special,
+    spies,
+    swords,
+)
 from grognard.games.dragons_of_glory.interception import fights, window
 from grognard.games.dragons_of_glory.legality import Refusals
 from grognard.games.dragons_of_glory.mind.mind import LanceMind
@@ -72,7 +81,7 @@ ASKED: tuple[Refusals, ...] = (
     *(combat_phase.REFUSALS, attack.REFUSALS, battle.REFUSALS, advance.REFUSALS, company.REFUSALS, gnomes.REFUSALS),
     *(leaders.REFUSALS, naval.REFUSALS, orb.REFUSALS, results.REFUSALS, retreat.REFUSALS, taunts.REFUSALS),
     *(withdrawal.REFUSALS, declaration.REFUSALS, actions.REFUSALS, arriving.REFUSALS),
-    *(diversion.REFUSALS, escape.REFUSALS, special.REFUSALS, swords.REFUSALS),
+    *(diversion.REFUSALS, escape.REFUSALS, special.REFUSALS, spies.REFUSALS, swords.REFUSALS),
     *(step.REFUSALS, window.REFUSALS, fights.REFUSALS),
     *(talks.REFUSALS, turncoats.REFUSALS, markers.REFUSALS, handing.REFUSALS, uncovering.REFUSALS),
     first.REFUSALS,

@@ -9,7 +9,7 @@ from grognard.games.dragons_of_glory.heroes.declaration import Declaration, rest
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.scenarios.lookup import settled, with_own
 from grognard.games.dragons_of_glory.scenarios.sheets import sheet
-from grognard.games.dragons_of_glory.sequence import Turn, War
+from grognard.games.dragons_of_glory.sequence import Half, Turn, War
 from grognard.games.dragons_of_glory.war import ADVANCED, GONE, HELD, NOBODY, STANDARD, Chapters, LanceWar
 from grognard.loading import DataError
 from tests.games.dragons_of_glory.staging import BOX, WHOLE, asked, begun, play, staged, told, where
@@ -150,3 +150,19 @@ def test_a_captive_goes_where_his_captor_goes_and_is_handed_over_when_that_one_i
     assert where(war, "tanis") == "3429E"
     assert war.at[tanis] != HELD
     assert war.decode(war.encode()).stacks == war.stacks
+
+
+@pytest.mark.rule("DG-0.SEQ-13", "DG-6.CAP-6")
+def test_captives_and_heroes_come_after_all_battles_of_the_step() -> None:
+    places = {"tanis": "5330E", "kitiara": "5330E", "sturm": "5430E", "neraka-human-1": "5430E"}
+    war = staged({**places, "caergoth-knight-1": "5431E"}, {"caergoth": WHITESTONE}, chapters=HEROES)
+    war.hold_captive(number("sturm"), number("neraka-human-1"))
+    war.begin(Half(side=WHITESTONE))
+    topics = []
+    while war.question is not None:
+        topics.append(war.question.topic)
+        words = war.spelled() if war.question.seat >= 0 else ()
+        wanted = [word for word in ("done", "stay") if word in words]
+        away = [word for word in words if word.startswith("to ")]
+        war.answer(war.parse((wanted or away)[0]) if wanted or away else war.question.options.at(0))
+    assert topics[:5] == ["orders", "orders", "combat", "captive", "champion"]

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.dragons_of_glory.artifacts.relics import knows, relics, take_from_cup
 from grognard.games.dragons_of_glory.combat.odds import forces, strengths
+from grognard.games.dragons_of_glory.command.radius import in_command
 from grognard.games.dragons_of_glory.heroes.actions import HeroicActions
 from grognard.games.dragons_of_glory.heroes.declaration import rest
-from grognard.games.dragons_of_glory.heroes.deeds import DISTRUST, HAMMER, OUTRAGE, SHIELDED, UNITED, VALIANT
+from grognard.games.dragons_of_glory.heroes.deeds import DISTRUST, HAMMER, OUTRAGE, SHIELDED, UNITED, VALIANT, note
 from grognard.games.dragons_of_glory.heroes.diversion import helpers, quarry
+from grognard.games.dragons_of_glory.heroes.spies import why_not_spy
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.sequence import Half
 from grognard.games.dragons_of_glory.war import ADVANCED, GONE, HELD, MOVED, NOBODY, LanceWar
+from grognard.kernel import replaced
 from tests.games.dragons_of_glory.heroes.duelling import HERE, around, heroic, number
-from tests.games.dragons_of_glory.staging import COUNTRY, LABELS, about, asked, begun, play, told, where
+from tests.games.dragons_of_glory.staging import COUNTRY, LABELS, WHOLE, about, asked, begun, play, told, where
 
 FAR = "5430E"
 
@@ -208,3 +212,45 @@ def test_beside_friends_they_come_next_to_him_and_he_may_be_caught() -> None:
     assert where(war, "neraka-human-1") in around(HERE)
     assert war.at[number("tasslehoff")] != HELD  # his friends protect him
     assert war.question is None
+
+
+# What they mean to command
+
+
+@pytest.mark.rule("DG-3.UNI-1", "DG-3.DIS-2", "DG-6.CAP-5")
+def test_a_united_council_distrust_and_bonds_decide_who_commands() -> None:
+    places = {"qualinesti": HERE, "hylo-kender-1": HERE, "qualinesti-elf-1": HERE, "neraka-human-1": FAR}
+    war = heroic(places, {"qualinesti": WHITESTONE, "hylo": WHITESTONE}, chapters=ADVANCED)
+    elf, kender, leader = number("qualinesti-elf-1"), number("hylo-kender-1"), number("qualinesti")
+    assert in_command(war, WHITESTONE) == 1 << elf
+    note(war, UNITED, 1)
+    assert in_command(war, WHITESTONE) == 1 << elf | 1 << kender
+    war.sulking = (leader,)
+    assert in_command(war, WHITESTONE) == 0
+    war = heroic({"gunthar": HERE, "gunthar-knight-1": HERE, "neraka-human-1": FAR}, {"gunthar": WHITESTONE})
+    assert in_command(war, WHITESTONE)
+    war.hold_captive(number("gunthar"), number("neraka-human-1"))
+    assert in_command(war, WHITESTONE) == 0
+
+
+# Spies
+
+
+@pytest.mark.rule("DG-3.SPY-1")
+def test_spies_show_highlord_one_face_and_only_on_a_ten() -> None:
+    orb = next(kind for kind, event in enumerate(WHOLE.sheet.events) if event.id == "dragon-orb")
+    war = heroic({"ariakus": HERE, "tanis": FAR}, chapters=ADVANCED)
+    war.cup = replaced(war.cup, orb, 2)
+    take_from_cup(war, orb, number("tanis"))
+    war.active, war.turn = (number("ariakus"), NOBODY), 1
+    begun(war, HeroicActions())
+    assert "spy" in asked(war)[2]
+    other = war.copy()
+    play(other, "spy", "9")
+    assert other.question is None
+    play(war, "spy", "10")
+    assert asked(war) == (HIGHLORD, "spies", ("heed tanis",))
+    play(war, "heed tanis")
+    assert knows(relics(war)[0], HIGHLORD)
+    assert not knows(relics(other)[0], HIGHLORD)
+    assert why_not_spy(war, number("ariakus")) is not None

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from grognard.board.hexes import bits
+from grognard.games.dragons_of_glory.heroes.deeds import UNITED
 from grognard.games.dragons_of_glory.pieces.roster import (
     CITADELS,
     DRACONIANS,
@@ -22,7 +23,7 @@ from grognard.games.dragons_of_glory.pieces.roster import (
     WHITESTONE,
     Roster,
 )
-from grognard.games.dragons_of_glory.war import NOBODY, LanceWar
+from grognard.games.dragons_of_glory.war import HELD, NOBODY, LanceWar
 
 KNIGHT, ELF, UNDEAD = "knight", "elf", "undead"
 SWORN_RACES = {
@@ -96,13 +97,24 @@ def commanders(war: LanceWar, side: int) -> tuple[int, ...]:
     return tuple(
         piece
         for piece in chain(war.roster).led
-        if war.side_of(piece) == side and war.place_of(piece) >= 0 and war.roster[piece].tactical
+        if war.side_of(piece) == side and commands(war, piece)
     )
 
 
+def commands(war: LanceWar, leader: int) -> bool:
+    """Whether a leader commands anybody now: no captive does (DG-6.CAP-5), nor one whom nobody obeys (DG-3.DIS-2)."""
+    away = war.at[leader] == HELD or war.place_of(leader) < 0
+    return not away and leader not in war.sulking and bool(war.roster[leader].tactical)
+
+
 def subjects(war: LanceWar, leader: int) -> int:
-    """The counters of his side that a leader may command, wherever they are, as a mask of counters."""
+    """The counters of his side that a leader may command, wherever they are, as a mask of counters.
+
+    DG-3.UNI-1: all of Whitestone's, while its Council is united.
+    """
     found, side = chain(war.roster), war.side_of(leader)
+    if side == WHITESTONE and war.deeds[UNITED]:
+        return found.subject
     return found.led[leader] | found.any[leader][side]
 
 

@@ -22,6 +22,7 @@ from grognard.games.dragons_of_glory.heroes.special import (
     why_not_sacrifice,
     why_not_unite,
 )
+from grognard.games.dragons_of_glory.heroes.spies import Spies, why_not_spy
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.war import NOBODY, LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step
@@ -43,6 +44,7 @@ ACTIONS: Mapping[str, Action] = {
     "unite": Action(why_not_unite, lambda hero: Council(hero=hero)),
     "martial-law": Action(why_not_law, lambda hero: MartialLaw(hero=hero)),
     "distrust": Action(why_not_distrust, lambda hero: Distrust(hero=hero)),
+    "spy": Action(why_not_spy, lambda hero: Spies(hero=hero)),
     "talk": Action(why_not_talk, lambda hero: Talks(hero=hero)),
     "search": Action(why_not_search, lambda hero: Search(hero=hero)),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.games.dragons_of_glory.dice import D100
 from grognard.games.dragons_of_glory.heroes.figures import tactical
+from grognard.games.dragons_of_glory.pieces.veil import lay_open
 from grognard.games.dragons_of_glory.war import GONE, HELD, LanceWar
 from grognard.kernel import Frame, Step, bits
 
@@ -15,6 +16,7 @@ def take(war: LanceWar, hero: int, captor: int, rule: str) -> None:
     """DG-6.CAP-2: a counter has captured a hero, with all he carries; his own captives go free."""
     for freed in war.release(hero):
         war.tell("DG-11.CPT-4", "freed", freed)
+    lay_open(war, (hero, captor))
     war.hold_captive(hero, captor)
     war.tell(rule, "captured", hero, captor)
 
@@ -51,6 +53,7 @@ class Passing(Frame[bool]):
         """One hex after the other."""
         if not self.cells:
             return self.done(False)
+        lay_open(war, (self.hero,))
         about = (self.hero, self.cells[0], min(100, CAUGHT + tactical(war, self.hero)))
         return self.roll(D100, CHECK, then=self.rolled, about=about)
 

@@ -14,6 +14,7 @@ from grognard.games.dragons_of_glory.movement.entering import Entry, eventful
 from grognard.games.dragons_of_glory.movement.floods import flood
 from grognard.games.dragons_of_glory.movement.ground import tread
 from grognard.games.dragons_of_glory.movement.parties import room
+from grognard.games.dragons_of_glory.pieces.veil import lay_open
 from grognard.games.dragons_of_glory.war import NOBODY, LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step, mask_of
 
@@ -48,6 +49,7 @@ class Diversion(Frame[None]):
         war.tell("DG-3.DIV-3", "diverts", self.hero, self.cell, die)
         self.waiting = war.among(self.cell, war.roster.armies, 1 - war.side_of(self.hero))
         at = war.place_of(self.hero)
+        lay_open(war, (self.hero, *self.waiting))
         if die == FATAL:
             slay(war, self.hero, "DG-3.DIV-4")
         self.cell = at

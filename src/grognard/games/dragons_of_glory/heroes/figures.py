@@ -23,7 +23,7 @@ def in_play(war: LanceWar, hero: int) -> bool:
 
 
 def free(war: LanceWar, hero: int) -> bool:
-    """Whether a hero is in play and nobody's captive."""
+    """DG-6.CAP-5: whether a hero is in play and nobody's captive; captives do nothing for anybody."""
     return in_play(war, hero) and war.at[hero] != HELD
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from grognard.board.fields import Field
 from grognard.games.dragons_of_glory.heroes.captivity import Passing, dangers
-from grognard.games.dragons_of_glory.heroes.figures import stirs
+from grognard.games.dragons_of_glory.heroes.figures import heroes_at, stirs
 from grognard.games.dragons_of_glory.movement.floods import flood
 from grognard.games.dragons_of_glory.movement.ground import March, tread
 from grognard.games.dragons_of_glory.movement.parties import points_left
+from grognard.games.dragons_of_glory.pieces.veil import lay_open
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Step, bits, mask_of
 
@@ -54,6 +55,8 @@ class HeroMarch(March):
     def arrive(self, war: LanceWar, armed: bool) -> Step:
         """He rolls for each of them."""
         stirs(war, self.party)
+        if foes := heroes_at(war, self.at, 1 - self.side):  # DG-X4: face to face they know each other
+            lay_open(war, (*self.party, *foes))
         near = self.met(war, self.at)
         if not near:
             return self.onward(war)
@@ -77,6 +80,10 @@ def ground(war: LanceWar, side: int, hero: int) -> int:
 
 
 def errands(war: LanceWar, side: int) -> int:
-    """DG-G31: the hexes with enemy armies that a hero enters alone: those where an enemy hero is, to fight him."""
-    cells = (war.at[foe] for foe in war.roster.hero if war.at[foe] >= 0 and war.side_of(foe) == 1 - side)
+    """DG-G31: the hexes with enemy armies that a hero enters alone: those where an enemy hero is, to fight him.
+
+    Where stacks are hidden any leader may be one (DG-X4).
+    """
+    kinds = war.roster.leaders if war.given.hidden else war.roster.heroes
+    cells = (war.at[foe] for foe in bits(kinds) if war.at[foe] >= 0 and war.side_of(foe) == 1 - side)
     return mask_of([cell for cell in cells if war.armies[1 - side] >> cell & 1])

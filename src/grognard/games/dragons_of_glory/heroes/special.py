@@ -233,7 +233,7 @@ def why_not_unite(war: LanceWar, hero: int) -> Refusal | None:
 
 
 def why_not_law(war: LanceWar, hero: int) -> Refusal | None:
-    """DG-3.MAR-1: of Highlord, with an ally whom one could talk out of it."""
+    """DG-3.MAR-1: of Highlord, with an ally whom one could talk out of it; DG-3.MAR-4: it is no use on even Turns."""
     if refusal := _why_not_side(war, hero, HIGHLORD, "DG-3.MAR-1"):
         return refusal
     if not war.given.chapters.diplomacy:

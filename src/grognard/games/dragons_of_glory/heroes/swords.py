@@ -7,8 +7,9 @@ from grognard.games.dragons_of_glory.heroes.captivity import held, slay, take
 from grognard.games.dragons_of_glory.heroes.figures import bound, heroes_at, stirs
 from grognard.games.dragons_of_glory.land.ways import AT_HOME, FOOT, going
 from grognard.games.dragons_of_glory.legality import Refusals, always
+from grognard.games.dragons_of_glory.pieces.veil import lay_open
 from grognard.games.dragons_of_glory.war import LanceWar
-from grognard.kernel import Frame, Pick, Refusal, Step, mask_of
+from grognard.kernel import Frame, Pick, Refusal, Step, bits, mask_of
 
 CHAMPION, MANNER, DIE, AFTER, STRUGGLE = "champion", "duel", "duel-die", "after-duel", "struggle"
 SEIZING, SURE = 2, 1
@@ -26,13 +27,13 @@ def to_seize(war: LanceWar, hero: int, foe: int) -> int:
 
 
 def beside(war: LanceWar, hero: int, cell: int) -> int:
-    """The hexes beside one to which a hero could step, and where no enemy army or hero is."""
+    """The hexes beside one to which a hero could step, and where no enemy army, leader or hero is."""
     if cell >= war.country.grid.size:
         return 0
     ways, side = going(war.country, AT_HOME.get(war.roster[hero].type, FOOT)), war.side_of(hero)
     steps = war.country.grid.spread(1 << cell, ways.ways) & ways.open & war.given.area & ~(1 << cell)
-    foes = mask_of([war.at[foe] for foe in war.roster.hero if war.at[foe] >= 0 and war.side_of(foe) == 1 - side])
-    return steps & ~war.armies[1 - side] & ~foes
+    leaders = [war.at[foe] for foe in bits(war.roster.leaders) if war.at[foe] >= 0 and war.side_of(foe) == 1 - side]
+    return steps & ~war.armies[1 - side] & ~mask_of(leaders)
 
 
 def fighters(war: LanceWar, cell: int, side: int) -> tuple[int, ...]:
@@ -52,6 +53,7 @@ class PersonalCombat(Frame[None]):
         cells = sorted({war.at[hero] for hero in war.roster.hero if war.at[hero] >= 0})
         for cell in cells:
             if fighters(war, cell, 0) and fighters(war, cell, 1):
+                lay_open(war, (*fighters(war, cell, 0), *fighters(war, cell, 1)))
                 return self.call(Melee(cell=cell), then=self.next)
         return self.done()
 

@@ -86,7 +86,7 @@ class Interceptions(Frame[None]):
         for seat in war.seats_of(1 - self.side):
             if seat not in self.passed and war.holding[seat] == ASK and waits(war, self, seat):
                 self.seat = seat
-                about = (self.cell, self.ships)
+                about = (self.cell, int(self.ships))
                 return self.ask(seat, WINDOW, offered(war, self), then=self.told, about=about, secret=war.given.hidden)
         return self.done()
 

@@ -9,6 +9,7 @@ from grognard.games.dragons_of_glory.mind.answering import (
     chase_choices,
     combat_choices,
     defence_choices,
+    hero_choices,
     orders,
     set_up_choices,
     talk_choices,
@@ -51,6 +52,14 @@ PLAIN: dict[str, Callable[[LanceWar], Answer]] = {
     "overfull": defence_choices.overfull,
     "hold": defence_choices.hold,
     "taunted": defence_choices.taunted,
+    "hero-arrival": turn_choices.placing,
+    "active-hero": hero_choices.declared,
+    "champion": hero_choices.champion,
+    "duel": hero_choices.manner,
+    "captive": hero_choices.captive,
+    "struggle": hero_choices.struggle,
+    "sacrifice": hero_choices.heeded,
+    "martial-law": hero_choices.law,
     "fleet": combat_choices.fleet,
     "aim": combat_choices.aim,
     "talks": talk_choices.talks,
@@ -75,6 +84,8 @@ SIDED: dict[str, Callable[[LanceWar, int], Answer]] = {
     "pushed-off": defence_choices.safest,
     "maelstrom-exit": defence_choices.safest,
     "withdrawal": defence_choices.withdrawal,
+    "escape-to": defence_choices.safest,
+    "after-duel": hero_choices.after_duel,
     "taunts": defence_choices.taunts,
     "company": defence_choices.company,
     "part-company": defence_choices.safest,
@@ -125,7 +136,8 @@ class LanceMind(Mind[LanceWar]):
         if topic in SIDED:
             return SIDED[topic](position, side)
         if topic == "heroic-action":
-            return talk_choices.heroic_action(position)
+            found = talk_choices.heroic_action(position)
+            return found if found is not None else hero_choices.spare_time(position)
         if topic == "advance":
             kept = plan if isinstance(plan, HalfPlan) else HalfPlan()
             return combat_choices.advance(position, side, kept.guards)

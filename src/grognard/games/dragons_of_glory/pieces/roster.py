@@ -134,7 +134,7 @@ class Roster:
 
 
 def _heroes(sheet: Counters, number: dict[str, int]) -> dict[int, Hero]:
-    """By counter the figures of every hero: of those of the Lance, and of leaders who are heroes as well (DG-H)."""
+    """By counter the figures of every hero: of the Lance, and leaders who are heroes as well (DG-0.PCS-12)."""
     found = {}
     for one in sheet.heroes:
         if one.group == LANCE:

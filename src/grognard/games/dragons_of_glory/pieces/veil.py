@@ -34,6 +34,7 @@ def face_down(war: LanceWar, side: int) -> tuple[int, ...]:
         and not war.worn[piece]
         and not war.marks[piece] & SHOWN
         and war.side_of(piece) == side
+        and not (war.given.chapters.heroes and war.captives(piece))  # DG-X4
     )
 
 

@@ -25,6 +25,7 @@ from grognard.games.dragons_of_glory.war import (
     ABOARD,
     CARRIED,
     FOUGHT,
+    HELD,
     ITEMS,
     MOVED,
     NEW,
@@ -36,12 +37,16 @@ from grognard.games.dragons_of_glory.war import (
 
 DEEDS = {MOVED: "moved", CARRIED: "carried", FOUGHT: "fought", NEW: "new"}
 OFF = {RESERVE: "reserve", POOL: "pool"}
+HEROIC, ACTIVE, CAPTIVE = 1, 2, 4
 HIDDEN = "hidden"
 """Where a counter is of which a seat knows only that it is in play."""
 
 
 class PieceFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):
-    """A counter: `at` is its cell, `where` reserve or pool if it has none, `aboard` the ship or citadel it is on."""
+    """A counter: `at` is its cell, `where` reserve or pool if it has none, `aboard` the ship or citadel it is on.
+
+    `heroic` tells that it is a hero by the advanced rules, `captor` who holds it captive.
+    """
 
     number: int
     side: int
@@ -52,6 +57,8 @@ class PieceFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     spent: int = 0
     deeds: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
+    heroic: bool = False
+    captor: str = ""
 
 
 class Backs(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):
@@ -174,16 +181,17 @@ def _pieces(war: LanceWar, side: int, hidden: tuple[int, ...]) -> tuple[PieceFac
         else _piece(
             piece,
             war.serves[war.roster.of[piece]],
-            labels[at] if at >= 0 else "",
+            labels[at] if at >= 0 else labels[war.place_of(piece)] if at == HELD else "",
             OFF.get(at, ""),
             ids[war.aboard[piece]] if war.aboard[piece] != NOBODY else "",
             war.worn[piece],
             war.spent[piece] if open_war or war.side_of(piece) == side else 0,
             war.marks[piece] if open_war or war.side_of(piece) == side else 0,
             items.get(piece, ()),
+            _standing_of(war, piece),
         )
         for piece, at in enumerate(war.at)
-        if at >= 0 or at in (ABOARD, POOL)
+        if at >= 0 or at in (ABOARD, POOL, HELD)
     )
 
 
@@ -204,15 +212,24 @@ def _relics(war: LanceWar, side: int) -> tuple[RelicFacts, ...]:
     return tuple(RelicFacts(holder=holder, kind=kind) for holder, kind in sorted(found))
 
 
+def _standing_of(war: LanceWar, piece: int) -> int:
+    """By the advanced rules: whether it is a hero, the Active Hero of its side, a captive."""
+    if not war.given.chapters.heroes or not war.roster.heroes >> piece & 1:
+        return 0
+    return HEROIC | ACTIVE * (piece in war.active) | CAPTIVE * (war.at[piece] == HELD)
+
+
 @lru_cache(maxsize=16_384)
 def _piece(
-    number: int, side: int, at: str, where: str, aboard: str, worn: int, spent: int, marks: int, items: tuple[str, ...]
-) -> PieceFacts:
+    number: int, side: int, at: str, where: str, aboard: str, worn: int, spent: int, marks: int, items: tuple[str, ...],
+    standing: int = 0,
+) -> PieceFacts:  # fmt: skip
     """One counter; from one answer to the next most stay as they are, and are not put together again."""
-    deeds = tuple(word for mark, word in DEEDS.items() if marks & mark)
+    deeds = [word for mark, word in DEEDS.items() if marks & mark] + ["active"] * bool(standing & ACTIVE)
+    held = bool(standing & CAPTIVE)
     return PieceFacts(
-        number=number, side=side, at=at, where=where, aboard=aboard, worn=bool(worn), spent=spent, deeds=deeds,
-        items=items,
+        number=number, side=side, at=at, where=where, aboard="" if held else aboard, worn=bool(worn), spent=spent,
+        deeds=tuple(deeds), items=items, heroic=bool(standing & HEROIC), captor=aboard if held else "",
     )  # fmt: skip
 
 

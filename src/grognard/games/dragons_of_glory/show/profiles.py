@@ -32,9 +32,11 @@ TYPE_RULES = {
 CAVALRY_RULES = ("DS-ADJ-2", "DS-MOD-4", "DS-RBC-3")
 DRAGON_RULES = ("DS-AIR-1", "DS-MOD-2", "DS-MOD-5", "DS-REP-9")
 MARKER_RULES = {
+    "active-hero": ("DG-2.DEC-2", "DG-2.DEC-3"),
     "dark-temple": ("DS-DRA-1", "DS-DRA-2", "DS-DRA-5"), "capital": ("DS-DHC-1", "DS-DHC-7"), "hidden": ("DS-OPT-1",),
 }  # fmt: skip
-MARKER_TITLES = {"dark-temple": "temple", "capital": "capital-marker", "hidden": "face-down"}
+MARKER_TITLES = {
+    "active-hero": "active", "dark-temple": "temple", "capital": "capital-marker", "hidden": "face-down"}
 
 
 def profiles(book: Rulebook) -> tuple[Profile, ...]:

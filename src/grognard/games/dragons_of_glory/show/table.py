@@ -143,7 +143,7 @@ def _standing(pieces: tuple[PieceFacts, ...]) -> tuple[Piece, ...]:
 
 
 def _rank(counter: Counter) -> int:
-    return {LEADER: 1, WIZARD: 2, CITADEL: 3, SHIP: 4}.get(counter.kind, 0)
+    return {HERO: 1, LEADER: 1, WIZARD: 2, CITADEL: 3, SHIP: 4}.get(counter.kind, 0)
 
 
 def pieces_of(facts: Facts) -> tuple[Piece, ...]:
@@ -157,6 +157,12 @@ def pieces_of(facts: Facts) -> tuple[Piece, ...]:
             title = TITLES("capital", NATIONS[nation.id])
             cell = names().labels[-1 - nation.capital]
             markers.append(faces.marker("capital", id=f"capital-{nation.id}", cell=cell, name=title, title=title))
+    for piece in facts.pieces:
+        if "active" in piece.deeds and piece.at:
+            title = TITLES("active-marker", side_name(piece.side))
+            marker = faces.marker("active-hero", id=f"active-hero-{piece.side}", cell=piece.at, name=title, title=title,
+                                  side=COLOURS[piece.side])  # fmt: skip
+            markers.append(marker)
     return (*_standing(facts.pieces), *(_back(back, n) for back in facts.backs for n in range(back.count)), *markers)
 
 
@@ -176,7 +182,7 @@ def _back(back: Backs, number: int) -> Piece:
 def _piece(piece: PieceFacts) -> Piece:
     counter = whole_box()[piece.number]
     name, notes = piece_name(piece.number), _notes(piece)
-    told = _figures(counter, piece.worn)
+    told = _figures(counter, piece.worn, piece.heroic)
     drawn = face_of(piece)
     return msgspec.structs.replace(
         drawn,
@@ -239,13 +245,13 @@ def _code(counter: Counter) -> str:
     return CODES.get(counter.kind) or (counter.name or whole_box().nations[counter.nation])[:2].title()
 
 
-def _figures(counter: Counter, worn: bool) -> tuple[str, ...]:
+def _figures(counter: Counter, worn: bool, heroic: bool) -> tuple[str, ...]:
     figure = counter.worn if worn else counter.strength
     found = [TITLES[WORN_WORDS.get(counter.kind, "worn")]] if worn else []
-    if counter.kind == HERO:
+    if heroic:
         who = whole_box().hero[counter.number]
         found.append(TITLES("hero-of", who.combat, who.defense, who.diplomacy))
-    elif counter.kind == LEADER:
+    if counter.kind == LEADER:
         found.append(TITLES("tactical-of", counter.tactical))
     elif figure:
         found.append(TITLES("rating-of" if counter.kind == SHIP else "strength-of", figure))
@@ -255,6 +261,8 @@ def _figures(counter: Counter, worn: bool) -> tuple[str, ...]:
 def _notes(piece: PieceFacts) -> tuple[str, ...]:
     """What the marks on a counter do not show: what it carries and has done."""
     found = [*_things(piece)]
+    if piece.captor:
+        found.append(TITLES("captive-of", piece_name(whole_box().number[piece.captor])))
     if piece.aboard:
         found.append(TITLES("aboard", piece_name(whole_box().number[piece.aboard])))
     found += [TITLES[deed] for deed in piece.deeds]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from grognard.board.fields import field
+from grognard.games.dragons_of_glory.activation.ratings import open_to_courting
+from grognard.games.dragons_of_glory.heroes.figures import bound
 from grognard.games.dragons_of_glory.mind.planning.muster import Muster
 from grognard.games.dragons_of_glory.movement.ground import tread
 from grognard.games.dragons_of_glory.movement.parties import STILL
@@ -18,6 +20,11 @@ def assign_companions(muster: Muster) -> None:
         for piece in pieces_of(war, side, war.roster.leaders)
         if piece not in muster.goals and war.at[piece] >= 0 and war.aboard[piece] == NOBODY
     ]
+    for hero in [piece for piece in leaders if war.roster.lance >> piece & 1 and war.given.chapters.diplomacy]:
+        goal = _court(muster, hero)
+        if goal != NOBODY:
+            muster.goals[hero] = goal
+            leaders.remove(hero)
     for leader in sorted(leaders, key=lambda piece: (-war.roster[piece].tactical, piece)):
         cell = war.at[leader] if war.marks[leader] & STILL else _post(muster, leader, led)
         muster.goals[leader] = cell
@@ -27,6 +34,21 @@ def assign_companions(muster: Muster) -> None:
         cell = max(muster.last, key=lambda cell: (_worth(muster, cell), -cell), default=NOBODY)
         if cell != NOBODY and not war.marks[wizard] & STILL:
             muster.goals[wizard] = cell
+
+
+def _court(muster: Muster, hero: int) -> int:
+    """The nearest capital whose nation a hero could talk to and no other hero is on his way to; he stays on one."""
+    war = muster.war
+    at, taken = war.at[hero], set(muster.goals.values())
+    seats = [
+        capital.cell
+        for nation in range(war.roster.rated)
+        if open_to_courting(war, nation) and (capital := war.country.capital(war.roster.nations[nation])) is not None
+    ]
+    found = [cell for cell in seats if cell not in taken and not war.armies[1 - muster.side] >> cell & 1]
+    if not found or bound(war, hero) or war.marks[hero] & STILL:
+        return NOBODY
+    return min(found, key=lambda cell: (war.country.grid.distance(at, cell), cell))
 
 
 def _post(muster: Muster, leader: int, led: dict[int, int]) -> int:
