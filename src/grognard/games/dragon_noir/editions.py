@@ -55,5 +55,6 @@ EVENED_OUT = 5
 
 - The Wights' Bridge, The Eight Cells, The Tower in the Mire and By the Deep Ways have other forces and limits again, so
   that bots win them about as often from either side (DN-G128); their sheets tell what was otherwise (`before`).
+- Whoever finds his way in held comes on as near as one can walk from it, not behind rock or on another level (DN-G179).
 - The Krobs win The Tower in the Mire if the Orb is not out in time, whoever has it (DN-G401).
 """

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from grognard.board.footprints import Stand
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.creatures.krobs import begin_to_grow
-from grognard.games.dragon_noir.editions import REPAIRS
+from grognard.games.dragon_noir.editions import EVENED_OUT, REPAIRS
 from grognard.games.dragon_noir.movement.footwork import why_shut
 from grognard.games.dragon_noir.movement.phase import MovePiece, movers, why_not_move
 from grognard.games.dragon_noir.pieces.big_krobs import is_big
@@ -71,14 +71,23 @@ def due(war: Foray) -> list[int]:
 
 def gates(war: Foray, piece: int) -> int:
     """Where a waiting piece can come on, as acts; if the enemy leaves no room, as near as there is some (DN-G179)."""
-    cells, grid = war.roll.entries[piece].cells, war.land.grid
+    cells = war.roll.entries[piece].cells
     found = _ways_in(war, piece, cells)
     if found or own_in_the_way(war, piece, cells):
         return found
-    while not found and cells != war.land.map.cells:
-        cells = (cells | grid.spread(cells, grid.inner)) & war.land.map.cells
+    before = 0
+    while not found and cells != before:
+        before, cells = cells, cells | _farther(war, cells)
         found = _ways_in(war, piece, cells)
     return found
+
+
+def _farther(war: Foray, cells: int) -> int:
+    """The hexes beside some, as one walks; by the editions before also through rock, and up onto walkways."""
+    if war.edition < EVENED_OUT:
+        return war.land.grid.spread(cells, war.land.grid.inner) & war.land.map.cells
+    going = war.land.going("foot")
+    return war.land.grid.spread(cells, going.ways) & going.open
 
 
 def own_in_the_way(war: Foray, piece: int, cells: int) -> bool:

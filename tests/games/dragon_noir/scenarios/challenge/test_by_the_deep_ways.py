@@ -7,6 +7,9 @@ from random import Random
 import msgspec
 import pytest
 
+from grognard.board.hexes import bits
+from grognard.games.dragon_noir.editions import DEEPER_REPAIRS
+from grognard.games.dragon_noir.forces.entry import gates
 from grognard.games.dragon_noir.mind.below.deep_trips import trip_of
 from grognard.games.dragon_noir.mind.errands import busy, errand
 from grognard.games.dragon_noir.plan.deep_ways import go_down, hex_of
@@ -258,3 +261,18 @@ def test_bots_send_nobody_to_a_winch_who_lies_in_chains() -> None:
     war.bound = (kerin,)
     assert not errand(war, ADVENTURERS, kerin)
     assert errand(war, ADVENTURERS, ferin)
+
+
+@pytest.mark.rule("DN-G179")
+def test_whoever_finds_the_mouth_held_comes_on_where_one_can_walk_and_on_no_walkway() -> None:
+    war = begun()
+    mouth = ("F1", "G1", "D2", "E2", "F2", "G2", "H2", "I2", "D3", "E3", "G3", "H3", "I3", "D4", "E4", "G4", "H4")
+    held = [f"hunter-{n}" for n in range(1, len(mouth) + 1)]
+    for id, label in zip(held, mouth, strict=True):
+        put(war, id, f"maze:{label}")
+    found = [*bits(gates(war, numbered(war, "kerin")) >> war.acts.go)]
+    assert found
+    assert {war.land.height(cell) for cell in found} == {0}
+    war.edition = DEEPER_REPAIRS
+    old = [war.land.labels[cell] for cell in bits(gates(war, numbered(war, "kerin")) >> war.acts.go)]
+    assert "maze:I4" in old, "a landing one level up"
