@@ -30,6 +30,8 @@ ENDINGS: tuple[Outcome, ...] = (
     Outcome(_HL, "DG-S6.9", "fleet-mauled"),
     Outcome(_WS, "DG-S6.9", "fleet-saved"),
     Outcome(_WS, "DG-S6.9", "fleet-whole"),
+    Outcome(_HL, "DG-S7.8", "neraka-held"),
+    Outcome(_WS, "DG-S7.8", "neraka-taken"),
     Outcome(_HL, "DG-A.BER-2", "berem"),
     Outcome(_WS, "DG-A.BER-1", "berem"),
 )

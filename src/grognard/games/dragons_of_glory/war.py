@@ -117,8 +117,9 @@ class Given(msgspec.Struct, frozen=True, kw_only=True):
 
     `area` are the hexes that may be entered, `closed` the nations whose land may not (DS-G32), as a mask; `courted`
     those that can be activated or invaded, `unclaimed` those who take no part and whose land is open (DS-X18). Where
-    only air armies come to land it is played `aloft`; `leaving` is a nation whose ships leave the map, and where
-    (DG-S6.7), `becalmed` the Turn on which they are slow, and the points they then have (DG-S6.5). `first` and `last`
+    only air armies come to land it is played `aloft`; `rolled` if also the first initiative is; `leaving` is a nation
+    whose ships leave the map, and where (DG-S6.7), `becalmed` the Turn on which they are slow, and the points they then
+    have (DG-S6.5). `first` and `last`
     are Turns (DS-SET-2); `fulfilled` if conditions of artifacts count as met (DG-S7.7); `hidings` are the Hidden
     markers by Turn, `hiding_sites` the hexes to which a scenario keeps them, `drawing` how many artifacts each side
     draws before play and how many of them it may uncover at once, `drawers` the sides that do so, `begins` the
@@ -144,6 +145,7 @@ class Given(msgspec.Struct, frozen=True, kw_only=True):
     capitals: bool = False
     unclaimed: int = 0
     aloft: bool = False
+    rolled: bool = False
     leaving: tuple[int, int] = (NOBODY, 0)
     becalmed: tuple[int, int] = (0, 0)
     fulfilled: bool = False

@@ -27,6 +27,7 @@ TROOPS = {
     "the-solamnic-plain": ((32, 8, 188), (25, 0, 146)),
     "the-siege-of-kalaman": ((20, 4, 128), (17, 4, 106)),
     "the-maelstrom-fleet-action": ((4, 1, 34), (4, 1, 34)),
+    "the-battle-for-neraka": ((23, 7, 146), (17, 9, 124)),
     "the-war-of-the-lance": ((10, 8, 72), (0, 0, 0)),
     "the-historical-game": ((62, 8, 330), (42, 4, 229)),
 }
@@ -67,7 +68,7 @@ def troops(sheet: Sheet, side: str) -> tuple[int, int, int]:
 def test_all_are_there_in_the_order_of_learning() -> None:
     in_order = sorted(FILES, key=lambda name: FILES[name]["number"])
     assert in_order == list(TROOPS)
-    assert [FILES[name]["printed"] for name in in_order] == [3, 1, 2, 4, 6, 0, 0]
+    assert [FILES[name]["printed"] for name in in_order] == [3, 1, 2, 4, 6, 7, 0, 0]
     for sheet in FILES.values():
         assert 50 <= len(sheet["story"].split()) <= 70
 

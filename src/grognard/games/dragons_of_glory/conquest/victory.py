@@ -14,6 +14,7 @@ SILVANESTI, SOLAMNIC_PLAIN, KENDER_STRIKE, KALAMAN, LANCE = (
     "the-war-of-the-lance",
 )
 HISTORICAL, FLEET_ACTION = "the-historical-game", "the-maelstrom-fleet-action"
+NERAKA_BATTLE = "the-battle-for-neraka"
 PLAIN = ("caergoth", "lemish", "palanthus", "solanthus", "vingaard")
 """DS-SC2-8: what HL has to control."""
 BLED = 15
@@ -25,9 +26,13 @@ FEWEST = 15
 def struck(war: LanceWar, cell: int, side: int) -> None:
     """End the match if an army that has just come to stand in a hex decides it."""
     site = war.country.site_at.get(cell)
-    if war.ending or site is None or side != HIGHLORD:
+    if war.ending or site is None:
         return
     name = war.country.numbered[site].id
+    if war.given.scenario == NERAKA_BATTLE and name == NERAKA and side == WHITESTONE:  # DG-S7.8, DG-G47
+        war.ending = ending((WHITESTONE,), "neraka-taken")
+    if side != HIGHLORD:
+        return
     if war.given.scenario == SILVANESTI and name == "silvanost":
         moved = war.capitals[war.roster.nation_of["silvanesti"]]
         war.ending = ending((HIGHLORD,), "first-hex-taken" if moved else "silvanost-taken")
@@ -68,6 +73,11 @@ def _kalaman(war: LanceWar) -> int:
     return ending((WHITESTONE,), "kalaman-held")
 
 
+def _neraka(war: LanceWar) -> int:
+    """DG-S7.8."""
+    return ending((HIGHLORD,), "neraka-held")
+
+
 def keeper(war: LanceWar, nation: int) -> int:
     """DS-SC0-5, DS-SC0-6, DS-SC0-7, DS-G70: the side that holds a country for the count; NOBODY while it is neutral."""
     capital = war.country.capital(war.roster.nations[nation])
@@ -100,4 +110,5 @@ COUNTS: dict[str, Callable[[LanceWar], int]] = {
     LANCE: _lance,
     HISTORICAL: _lance,  # DS-SCH-1
     FLEET_ACTION: fleet_action,
+    NERAKA_BATTLE: _neraka,
 }

@@ -9,6 +9,7 @@ from grognard.games.dragons_of_glory.mind.answering import (
     chase_choices,
     combat_choices,
     defence_choices,
+    fleet_action,
     hero_choices,
     orders,
     set_up_choices,
@@ -94,6 +95,8 @@ SIDED: dict[str, Callable[[LanceWar, int], Answer]] = {
     "uncover-first": talk_choices.uncover,
 }
 """Questions that the position and the side of whoever is asked answer."""
+FLEETS: dict[str, Callable[[LanceWar, int], Answer]] = {"orders": fleet_action.order, "way": fleet_action.way}
+"""Questions that are answered otherwise where ships leave the map."""
 
 
 class LanceMind(Mind[LanceWar]):
@@ -128,6 +131,8 @@ class LanceMind(Mind[LanceWar]):
         topic, side = question.topic, team(question.seat)
         if question.options.count() == 1:
             return some(position)
+        if topic in FLEETS and position.given.leaving[1]:
+            return FLEETS[topic](position, side)
         if topic in PLANNED:
             fresh = fitting(plan, position, side) or plan_half(position, side)
             return PLANNED[topic](position, fresh)

@@ -238,6 +238,8 @@ def _out_of_turn(war: LanceWar, frame: Movement, verb: int) -> Refusal | None:
         return Refusal("DS-SEQ-6", "ships-are-done" if VERBS[verb] == SAIL else "ships-first")
     if war.given.chapters.heroes and frame.part != SHIPS and (VERBS[verb] == LEAD) != (frame.part == HEROES):
         return Refusal("DG-0.SEQ-9", "armies-first" if VERBS[verb] == LEAD else "armies-are-done")
+    if war.given.aloft and VERBS[verb] in (MARCH, LEAD):
+        return Refusal("DG-S6.1", "nobody-walks")
     return None
 
 

@@ -76,6 +76,7 @@ class Lookup:
             capitals=capitals or page.capitals,
             unclaimed=self._nations(page.open, "open"),
             aloft=page.aloft,
+            rolled=page.rolled,
             leaving=self._leaving(),
             becalmed=(page.leaving.turn, page.leaving.points) if page.leaving else (0, 0),
             set_up=tuple(self._side(side, "set_up") for side in page.set_up),

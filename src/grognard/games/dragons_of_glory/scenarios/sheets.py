@@ -168,6 +168,7 @@ class ScenarioSheet(Printed, frozen=True):
     chapters: tuple[str, ...] = ()
     open: tuple[str, ...] = ()
     aloft: bool = False
+    rolled: bool = False
     leaving: Leaving | None = None
     summons: tuple[Called, ...] = ()
     advanced: Advanced = Advanced()

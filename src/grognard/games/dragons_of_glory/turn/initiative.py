@@ -18,7 +18,7 @@ class Initiative(Frame[int]):
     die: int = 0
 
     def start(self, war: LanceWar) -> Step:
-        if war.turn == war.given.first:  # DS-INI-4
+        if war.turn == war.given.first and not war.given.rolled:  # DS-INI-4, DG-G47
             return self.held(war)
         return self.roll(D4, ROLL, then=self.rolled, about=(HIGHLORD,))
 
