@@ -14,6 +14,7 @@ from grognard.games.dragons_of_glory.artifacts.first import FirstArtifacts
 from grognard.games.dragons_of_glory.artifacts.handing import HandingOn, handers, takers
 from grognard.games.dragons_of_glory.artifacts.relics import Relic, held_by, lay, look_at, relics, seize
 from grognard.games.dragons_of_glory.artifacts.uncovering import Moment, Uncovering, uncoverable
+from grognard.games.dragons_of_glory.heroes.captivity import take
 from grognard.games.dragons_of_glory.scenarios.lookup import settled
 from grognard.games.dragons_of_glory.war import ADVANCED, GONE, RESERVE, Chapters, LanceWar
 from tests.games.dragons_of_glory.staging import COUNTRY, LABELS, WHOLE, asked, begun, play, staged, told, where
@@ -325,3 +326,11 @@ def test_in_the_historical_game_both_sides_begin_with_some() -> None:
 def test_uncovering_ends_when_nothing_is_left() -> None:
     war = war_of({"tanis": "1723W"}, {})
     assert begun(war, Uncovering(side=WS)).question is None
+
+
+@pytest.mark.rule("DG-6.CAP-3")
+def test_whoever_is_taken_by_whitestone_is_searched_at_once() -> None:
+    for hero, captor, known in (("kitiara", "gunthar-knight-1", 0b11), ("tanis", "neraka-human-1", 1 << WS)):
+        war = war_of({hero: "1722W", captor: "1722W"}, {hero: "dragon-orb"}, {"gunthar": WS})
+        take(war, number(hero), number(captor), "DG-6.CAP-1")
+        assert relics(war)[0].known == known

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from grognard.games.dragons_of_glory.activation.joining import Joining
 from grognard.games.dragons_of_glory.activation.ratings import open_to_courting
-from grognard.games.dragons_of_glory.artifacts.relics import look_at
 from grognard.games.dragons_of_glory.artifacts.search import Find
 from grognard.games.dragons_of_glory.dice import D6
 from grognard.games.dragons_of_glory.diplomacy.score import attitude, spend
@@ -60,7 +59,8 @@ class Talks(Frame[None]):
         found = outcome(score, aim)
         war.tell("DG-3.DIP-5", "talked", self.hero, nation, die, score, found)
         if found == CAPTURED:  # DG-3.DIP-9, DG-G19
-            return self._captured(war)
+            take(war, self.hero, self.leader, "DG-3.DIP-9")
+            return self.done()
         if found != SUCCESS[aim]:  # DG-3.DIP-10
             return self.done()
         if aim == ACTIVATE:  # DG-3.DIP-6
@@ -68,13 +68,6 @@ class Talks(Frame[None]):
         if aim == CHANGE:  # DG-3.DIP-8
             return self.call(Reversal(nation=nation, side=side))
         neutral_again(war, nation)  # DG-3.DIP-7
-        return self.done()
-
-    def _captured(self, war: LanceWar) -> Step:
-        """DG-6.CAP-3: WS looks at what its captive carries at once."""
-        take(war, self.hero, self.leader, "DG-3.DIP-9")
-        if war.serves[war.roster.of[self.leader]] == WHITESTONE:
-            look_at(war, self.hero, WHITESTONE)
         return self.done()
 
     def joined(self, war: LanceWar, _: None) -> Step:

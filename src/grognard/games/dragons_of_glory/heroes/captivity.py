@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from grognard.games.dragons_of_glory.artifacts.relics import look_at
 from grognard.games.dragons_of_glory.dice import D100
 from grognard.games.dragons_of_glory.heroes.figures import tactical
+from grognard.games.dragons_of_glory.pieces.roster import WHITESTONE
 from grognard.games.dragons_of_glory.pieces.veil import lay_open
 from grognard.games.dragons_of_glory.war import GONE, HELD, LanceWar
 from grognard.kernel import Frame, Step, bits
@@ -18,6 +20,8 @@ def take(war: LanceWar, hero: int, captor: int, rule: str) -> None:
         war.tell("DG-11.CPT-4", "freed", freed)
     lay_open(war, (hero, captor))
     war.hold_captive(hero, captor)
+    if war.relics and war.side_of(captor) == WHITESTONE:
+        look_at(war, hero, WHITESTONE)
     war.tell(rule, "captured", hero, captor)
 
 
