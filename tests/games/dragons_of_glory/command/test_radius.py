@@ -8,10 +8,12 @@ import pytest
 
 from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.command.radius import commanders, in_command, leaders_of, radius
-from grognard.games.dragons_of_glory.war import LanceWar
+from grognard.games.dragons_of_glory.heroes.deeds import UNITED, note
+from grognard.games.dragons_of_glory.war import Chapters, LanceWar
 from tests.games.dragons_of_glory.staging import BOX, COUNTRY, LABELS, staged
 from tests.games.dragons_of_glory.strewing import war_of_all
 
+SERVES = {"palanthus": 1, "qualinesti": 1, "gunthar": 1, "kern": 0, "throtyl": 0}
 NAMES = {cell: label for label, cell in LABELS.items()}
 RACES = {
     "human": ("khur", "lemish", "nordmar", "palanthus", "sanction", "tarsis", "vingaard"),
@@ -139,6 +141,32 @@ def test_a_leader_aboard_commands_from_his_ship_and_on_a_river_from_both_banks()
     one, other = label.split("-")
     both = COUNTRY.grid.disc(LABELS[one], 1) | COUNTRY.grid.disc(LABELS[other], 1)
     assert radius(war, BOX.number["sanction"]) == both
+
+
+@pytest.mark.rule("DG-3.UNI-1", "DG-7.CMD-6")
+def test_a_united_council_ignores_race_and_nobody_else_does() -> None:
+    war = staged(
+        {"palanthus-human-1": "2616W", "qualinesti": "2616W", "kern-ogre-1": "2617W", "toede": "2617W"}, SERVES
+    )
+    assert not in_command(war, 1)
+    note(war, UNITED, 1)
+    assert in_command(war, 1) == 1 << BOX.number["palanthus-human-1"]
+    assert not in_command(war, 0), "the Highlords have no council"
+
+
+@pytest.mark.rule("DG-3.DIS-2", "DG-6.CAP-5")
+def test_nobody_obeys_a_leader_who_sulks_or_is_a_captive() -> None:
+    chapters = Chapters(command=True, heroes=True)
+    places = {"gunthar-knight-1": "2616W", "gunthar": "2616W", "kern-ogre-1": "2618W"}
+    war = staged(places, SERVES, chapters=chapters)
+    knight = 1 << BOX.number["gunthar-knight-1"]
+    assert in_command(war, 1) == knight
+    war.sulking = (BOX.number["gunthar"],)
+    assert not in_command(war, 1)
+    war.sulking = ()
+    war.hold_captive(BOX.number["gunthar"], BOX.number["kern-ogre-1"])
+    assert war.place_of(BOX.number["gunthar"]) == LABELS["2618W"], "he is near enough"
+    assert not in_command(war, 1)
 
 
 def test_command_of_a_side_is_quick() -> None:
