@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from grognard.board.fields import field
 from grognard.games.dragons_of_glory.activation.ratings import open_to_courting
+from grognard.games.dragons_of_glory.command.radius import chain, subjects
 from grognard.games.dragons_of_glory.heroes.figures import bound
 from grognard.games.dragons_of_glory.mind.planning.muster import Muster
 from grognard.games.dragons_of_glory.movement.ground import tread
 from grognard.games.dragons_of_glory.movement.parties import STILL
 from grognard.games.dragons_of_glory.war import NOBODY, pieces_of
+
+LONELY = 10
+"""How much more an army counts for a leader's post that has no other leader in reach."""
 
 
 def assign_companions(muster: Muster) -> None:
@@ -59,8 +63,25 @@ def _post(muster: Muster, leader: int, led: dict[int, int]) -> int:
     passable = muster.survey.land.free & ~muster.survey.land.neutral & ~war.armies[1 - muster.side]
     found = field(tread(war, muster.side, (leader,)), at, war.roster.moves[leader] - war.spent[leader], passable)
     cells = [cell for cell in muster.last if muster.last[cell] and (cell in along or found.reach >> cell & 1)]
+    if war.given.chapters.command and leader in chain(war.roster).led:
+        return max(cells, key=lambda cell: (_followers(muster, leader, cell, led), cell == at, -cell), default=at)
     free = [cell for cell in cells if cell not in led] or cells
     return max(free, key=lambda cell: (_worth(muster, cell), cell == at, -cell), default=at)
+
+
+def _followers(muster: Muster, leader: int, cell: int, led: dict[int, int]) -> int:
+    """DG-7.CMD-2: the strength that a leader would command from a hex in the next half, and nobody else does yet."""
+    war, grid = muster.war, muster.war.country.grid
+    chief = chain(war.roster).led
+    others = [
+        (subjects(war, one), grid.disc(post, war.roster[one].tactical)) for post, one in led.items() if one in chief
+    ]
+    obey, within, found = subjects(war, leader), grid.disc(cell, war.roster[leader].tactical), 0
+    for place, armies in muster.last.items():
+        for piece in armies if within >> place & 1 else ():
+            taken = any(area >> place & 1 and theirs >> piece & 1 for theirs, area in others)
+            found += war.strength(piece) * (1 if taken else LONELY) if obey >> piece & 1 else 0
+    return found
 
 
 def _worth(muster: Muster, cell: int) -> int:

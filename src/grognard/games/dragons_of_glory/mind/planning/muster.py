@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 from grognard.board.hexes import bits
+from grognard.games.dragons_of_glory.land.country import STRONGHOLDS
 from grognard.games.dragons_of_glory.mind.planning.survey import Survey
 from grognard.games.dragons_of_glory.pieces.stacking import AIR_LIMIT, limit
+from grognard.games.dragons_of_glory.seasons import winter
+from grognard.games.dragons_of_glory.supply.lines import network, tracks
 from grognard.games.dragons_of_glory.war import NOBODY, LanceWar, pieces_of
+
+FORAGING = 1
+"""DG-12.SUP-1: so many ground armies live off the land; more would starve."""
+
+
+def fed(war: LanceWar, side: int) -> int:
+    """The hexes in which a stack of a side would be supplied: on a line, beside one, and in any city or fortress."""
+    if not war.given.chapters.supply:
+        return -1
+    reach = network(war, side).reach
+    walls = sum(1 << site.cell for site in war.country.numbered if site.kind in STRONGHOLDS)
+    return reach | war.country.grid.spread(reach, tracks(war.country, winter(war))) | walls
 
 
 class Muster:
     """A plan in the making. `goals` are cells by counter; `free` are the armies that have none yet.
 
     `voyages` are where fleets sail, by the cell they are in, `loads` who is to go aboard or ashore.
+    `fed` are the hexes in which a stack would find supply.
     `trial` is a copy of the position on which armies can be put wherever they might go.
     """
 
@@ -19,6 +35,7 @@ class Muster:
         self.war, self.side = war, side
         self.survey = Survey(war, side)
         self.trial = war.copy()
+        self.fed = fed(war, side)
         self.goals: dict[int, int] = {}
         self.guards: set[int] = set()
         self.voyages: dict[int, int] = {}
@@ -44,7 +61,8 @@ class Muster:
             return False
         if box.air >> piece & 1:
             return len([other for other in there if box.air >> other & 1]) < AIR_LIMIT
-        return len([other for other in there if box.ground >> other & 1]) < limit(self.war, cell)
+        most = limit(self.war, cell) if self.fed >> cell & 1 else FORAGING
+        return len([other for other in there if box.ground >> other & 1]) < most
 
     def nearest(self, cell: int, pieces: list[int]) -> list[int]:
         """Some armies in the order in which they are best spared for a hex: who is there, on foot, weak."""
