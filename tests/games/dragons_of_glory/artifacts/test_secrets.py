@@ -168,3 +168,16 @@ def test_what_was_drawn_early_is_never_imagined_as_of_a_later_class() -> None:
     lay(war, (relic._replace(since=12) for relic in relics(war)))
     found = {EVENTS[relics(GAME.imagine(war, HL, Random(seed)))[0].kind] for seed in range(60)}
     assert found == {"dragon-orb", "dragonlance", "berem"}
+
+
+def test_artifacts_and_markers_are_seen_at_the_table() -> None:
+    war = world({"tanis": ("berem", "dragon-orb", "dragon-orb")}, Movement(side=WS))
+    own, theirs = (GAME.table(GAME.view(war, seat)) for seat in (WS, HL))
+    [mine] = [tray for tray in own.trays if tray.id == "artifacts"]
+    assert sorted((card.name, card.count, card.hidden) for card in mine.cards) == [
+        ("Berem", 1, False),
+        ("Dragon Orb", 2, False),
+    ]
+    [other] = [tray for tray in theirs.trays if tray.id == "artifacts"]
+    assert [(card.count, card.hidden, card.note) for card in other.cards] == [(3, True, "held by Tanis")]
+    assert [piece.cell for piece in theirs.pieces if piece.id.startswith("hidden-1723W")] == ["1723W"]

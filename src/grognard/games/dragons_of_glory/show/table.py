@@ -5,6 +5,8 @@ Everything comes from the view; which words are used is settled in `words`, how 
 
 from __future__ import annotations
 
+from collections import Counter as Counted
+
 import msgspec
 
 from grognard.games.dragons_of_glory.land.country import ansalon
@@ -152,6 +154,9 @@ def pieces_of(facts: Facts) -> tuple[Piece, ...]:
     if facts.temple:
         title = TITLES["temple"]
         markers.append(faces.marker("dark-temple", id="dark-temple", cell=facts.temple, name=title, title=title))
+    for cell in facts.markers:  # DG-1.HID-1
+        title = TITLES["hidden-marker"]
+        markers.append(faces.marker("hidden", id=f"hidden-{cell}", cell=cell, name=title, title=title))
     for nation in facts.nations:
         if nation.capital < 0:
             title = TITLES("capital", NATIONS[nation.id])
@@ -299,7 +304,7 @@ def holdings_of(facts: Facts) -> tuple[Holding, ...]:
 
 def trays_of(view: View, facts: Facts) -> tuple[Tray, ...]:
     """For each side its strength, its countries, its pool and what it keeps."""
-    return (*(_side(view, facts, side) for side in SIDES), *_pools(facts))
+    return (*(_side(view, facts, side) for side in SIDES), *_pools(facts), *_artifacts(facts))
 
 
 def _side(view: View, facts: Facts, side: int) -> Tray:
@@ -337,6 +342,27 @@ def _pools(facts: Facts) -> list[Tray]:
                 Tray(id=f"pool-{side}", title=TITLES("pool", side_name(side)), side=COLOURS[side], cards=cards)
             )
     return found
+
+
+def _artifacts(facts: Facts) -> list[Tray]:
+    """DG-3.ART-9: what lies face down under whom, and what it is as far as the seat knows."""
+    alike = Counted(facts.relics)
+    cards = tuple(_relic(relic.holder, relic.kind, alike[relic]) for relic in dict.fromkeys(facts.relics))
+    return [Tray(id="artifacts", title=TITLES["artifacts"], cards=cards)] if cards else []
+
+
+@by_language(512)
+def _relic(holder: int, kind: str, count: int) -> Card:
+    events = [event.id for event in whole_box().sheet.events]
+    return Card(
+        id=f"artifact-{whole_box().ids[holder]}-{kind or 'unseen'}",
+        name=event_name(events.index(kind)) if kind else TITLES["unseen-artifact"],
+        emblem=faces.emblem(kind) if kind else "hidden-thing",
+        count=count,
+        hidden=not kind,
+        note=TITLES("held-by", piece_name(holder)),
+        rule="DG-3.ART-9",
+    )
 
 
 @by_language(512)
