@@ -8,6 +8,7 @@ import pytest
 from grognard.bots.why import PARTS
 from grognard.games.dragons_of_glory.activation.courting import Courting
 from grognard.games.dragons_of_glory.combat.phase import Combat
+from grognard.games.dragons_of_glory.mind.answering.turn_choices import initiative
 from grognard.games.dragons_of_glory.mind.mind import LanceMind
 from grognard.games.dragons_of_glory.mind.planning.plans import HalfPlan
 from grognard.games.dragons_of_glory.movement.phase import Movement
@@ -127,3 +128,35 @@ def test_no_flier_is_spared_for_a_lesser_city_while_another_decides() -> None:
     plan = MIND.plan(war, HIGHLORD)
     assert isinstance(plan, HalfPlan)
     assert plan.goals.get(BOX.number["highlord-dragons-blue-1"]) != war.country.site("khur").cell
+
+
+def test_guards_of_a_counted_city_do_not_throw_themselves_away() -> None:
+    """The guards of Palanthus once stormed out at two good dragons, fell to the last, and the match was lost by it."""
+    places = {
+        "palanthus-human-1": "4024W", "palanthus-human-2": "4024W", "palanthus-human-4": "4024W", "palanthus": "4024W",
+        "palanthus-human-5": "4125W", "good-dragons-gold-1": "4124W", "good-dragons-silver-1": "4124W",
+    }  # fmt: skip
+    serves = {"palanthus": HIGHLORD}
+    war = staged(places, serves, scenario="the-solamnic-plain", last=25)
+    assert choice(begun(war, Combat(side=HIGHLORD))) == "done"
+
+
+def test_where_cities_are_counted_who_has_initiative_moves_last_on_the_last_turn() -> None:
+    war = staged({}, scenario="the-solamnic-plain", last=25)
+    war.turn = 24
+    assert initiative(war, HIGHLORD) == war.acts.first["highlord-first"]
+    war.turn = 25
+    assert initiative(war, HIGHLORD) == war.acts.first["whitestone-first"]
+
+
+def test_neraka_is_held_in_strength_while_enemies_are_near() -> None:
+    """DS-G65: Highlords and dragons fall with it."""
+    places = {
+        "neraka-human-1": "3127E", "neraka-human-2": "3127E", "neraka-human-3": "3127E", "caergoth-knight-1": "3129E",
+        "caergoth-knight-2": "3129E", "highlord-dragons-red-1": "3127E", "ariakus": "3127E",
+    }  # fmt: skip
+    war = staged(places, {"caergoth": WHITESTONE, "sanction": WHITESTONE}, scenario="the-war-of-the-lance")
+    war.hold(war.country.number_of["neraka"], HIGHLORD)
+    plan = MIND.plan(begun(war, Movement(side=HIGHLORD)), HIGHLORD)
+    assert isinstance(plan, HalfPlan)
+    assert {BOX.number[f"neraka-human-{n}"] for n in (1, 2, 3)} <= set(plan.guards)

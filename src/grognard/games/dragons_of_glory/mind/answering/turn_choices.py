@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.activation.ratings import chance, rating
 from grognard.games.dragons_of_glory.mind.answering.answers import choice, nouns, word
-from grognard.games.dragons_of_glory.mind.worth.stakes import invasion_odds, nation_worth
+from grognard.games.dragons_of_glory.mind.worth.stakes import VITALS, invasion_odds, nation_worth
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Answer
@@ -66,8 +66,9 @@ def courting(war: LanceWar, side: int) -> Answer:
 
 
 def initiative(war: LanceWar, side: int) -> Answer:
-    """First, as a rule: who moves first strikes first."""
-    return word(war, ("highlord-first", "whitestone-first")[side])
+    """First, as a rule: who moves first strikes first. Where cities are counted at the end, last on the last Turn."""
+    counted = war.turn == war.given.last and war.given.scenario not in VITALS
+    return word(war, ("highlord-first", "whitestone-first")[1 - side if counted else side])
 
 
 def carrier(war: LanceWar) -> Answer:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.board.hexes import bits
+from grognard.board.rowmap import Site
 from grognard.games.dragons_of_glory.activation.ratings import open_to_courting
 from grognard.games.dragons_of_glory.land.country import STRONGHOLDS
 from grognard.games.dragons_of_glory.mind.planning.muster import Muster
 from grognard.games.dragons_of_glory.mind.planning.survey import kind_of, ways_to
-from grognard.games.dragons_of_glory.mind.worth.stakes import army_worth, invasion_worth, is_vital, site_worth
+from grognard.games.dragons_of_glory.mind.worth.stakes import COUNTED, army_worth, invasion_worth, is_vital, site_worth
 from grognard.games.dragons_of_glory.war import NEUTRAL, NOBODY, LanceWar
 
 PATIENCE = 2
@@ -38,7 +39,7 @@ def all_aims(muster: Muster) -> list[Aim]:
             continue
         if war.held[number] == 1 - side:
             found.append(Aim(site.cell, site_worth(war, site, side), _need(muster, site.cell)))
-        elif is_vital(war, site.cell) and muster.survey.threat(site.cell):
+        elif war.held[number] == side and _wanting(muster, site):
             found.append(Aim(site.cell, site_worth(war, site, side), 1))
     for nation in range(war.roster.rated):
         capital = war.country.capital(war.roster.nations[nation])
@@ -47,6 +48,13 @@ def all_aims(muster: Muster) -> list[Aim]:
             if worth:
                 found.append(Aim(capital.cell, worth, 1))
     return found
+
+
+def _wanting(muster: Muster, site: Site) -> bool:
+    """Whether an own city needs somebody: one that decides while enemies are near, a counted one while it is empty."""
+    if is_vital(muster.war, site.cell):
+        return bool(muster.survey.threat(site.cell))
+    return site_worth(muster.war, site, muster.side) >= COUNTED and not muster.last.get(site.cell)
 
 
 def _hunt(muster: Muster, cell: int) -> Aim:

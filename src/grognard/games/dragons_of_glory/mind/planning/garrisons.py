@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from grognard.games.dragons_of_glory.land.country import STRONGHOLDS
 from grognard.games.dragons_of_glory.mind.planning.muster import Muster
-from grognard.games.dragons_of_glory.mind.worth.stakes import COUNTED, VITAL, is_vital, site_worth
+from grognard.games.dragons_of_glory.mind.worth.stakes import COUNTRY, VITAL, is_vital, site_worth
+from grognard.games.dragons_of_glory.pieces.stacking import limit
 
 ENOUGH = 1
 """How much strength is enough in a vital city, for each point that may come."""
+DEAR = 1_200
+"""From this worth on a city is held in strength: those a scenario counts, and Neraka, with which Highlords and dragons
+fall (DS-G65)."""
+LATE = 2
+"""So many Turns before the last what is counted is guarded as well as it can be."""
 SETTLED = 3
 """Who stands in a vital city already is preferred to others by so many points of strength."""
 
@@ -25,8 +31,10 @@ def post_guards(muster: Muster) -> None:
             continue
         if is_vital(war, cell) or worth >= VITAL:
             _fill(muster, cell)
+        elif worth >= DEAR or (worth >= COUNTRY and _late(muster)):
+            _hold(muster, cell)
         elif muster.survey.exposed(cell):
-            _keep(muster, cell, worth)
+            _keep(muster, cell)
 
 
 def _fill(muster: Muster, cell: int) -> None:
@@ -46,16 +54,38 @@ def _fill(muster: Muster, cell: int) -> None:
         strength += war.strength(best)
 
 
-def _keep(muster: Muster, cell: int, worth: int) -> None:
-    """One army; where a scenario counts the city, as many as could be attacked by twice their strength."""
-    war, needed = muster.war, 1
-    there = [piece for piece in muster.last.get(cell, ()) if war.roster.armies >> piece & 1]
-    if worth >= COUNTED and muster.survey.threat(cell) > 0:
-        needed = 3
-    while len(there) < needed and (able := muster.able(cell)):
-        near = [piece for piece in able if needed == 1 or war.roster.ground >> piece & 1] or able
-        piece = muster.nearest(cell, near)[0]
-        if there and war.at[piece] != cell:
-            return
-        muster.give(piece, cell, guard=True)
-        there.append(piece)
+def _late(muster: Muster) -> bool:
+    """Whether the count is near."""
+    return muster.war.turn >= muster.war.given.last - LATE
+
+
+def _hold(muster: Muster, cell: int) -> None:
+    """What is dear is never left empty, and filled on foot while enemies are near or the end is.
+
+    Enemies may come over the sea, too, and whoever is there last keeps it.
+    """
+    war = muster.war
+    needed = limit(war, cell) if _late(muster) or muster.survey.threat(cell) else 1
+    there = len([piece for piece in muster.last.get(cell, ()) if war.roster.ground >> piece & 1])
+    while there < needed and (able := muster.able(cell)):
+        near = [piece for piece in able if war.roster.ground >> piece & 1]
+        if not near:
+            break
+        muster.give(min(near, key=lambda piece: _reluctance(muster, piece, cell)), cell, guard=True)
+        there += 1
+    if not there and not muster.last.get(cell):
+        _keep(muster, cell)
+
+
+def _reluctance(muster: Muster, piece: int, cell: int) -> tuple[bool, int, int]:
+    """Who is there stays, else whoever is strongest comes."""
+    return muster.war.at[piece] != cell, -muster.war.strength(piece), piece
+
+
+def _keep(muster: Muster, cell: int) -> None:
+    """One army, whoever is best spared."""
+    if muster.last.get(cell):
+        return
+    able = muster.able(cell)
+    if able:
+        muster.give(muster.nearest(cell, able)[0], cell, guard=True)

@@ -33,12 +33,26 @@ def hope(
     if prize is None:
         prize = prize_of(war, side, target)
     ours, theirs = _costs(war, found.attackers, side), _costs(war, found.defenders, side)
+    bared = left_empty(war, side, found.attackers)
     siege = prize // SIEGE if prize >= COUNTED and war.given.scenario != KENDER_STRIKE else 0
     total = 0
     for outcome, times in _outcomes(column, modifier):
         total += times * _worth(found, outcome, ours, theirs, prize)
         total += times * siege * lost(outcome.defenders, theirs) // theirs[2]
+        if bared and (outcome.attackers.retreat or lost(outcome.attackers, ours) >= ours[2]):
+            total -= times * bared
     return total // ROLLS
+
+
+def left_empty(war: LanceWar, side: int, attackers: tuple[int, ...]) -> int:
+    """What the own sites are worth in which nobody would be left if all attackers fell or fled."""
+    cells = dict.fromkeys(war.at[piece] for piece in attackers if war.at[piece] in war.country.site_at)
+    return sum(
+        site_worth(war, war.country.sites[cell], side)
+        for cell in cells
+        if war.held[war.country.site_at[cell]] == side
+        and all(piece in attackers for piece in war.among(cell, war.roster.armies, side))
+    )
 
 
 def prize_of(war: LanceWar, side: int, target: int) -> int:
