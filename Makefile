@@ -41,7 +41,7 @@ test: $(VENV)/.test ## lint, check types and run all tests, those of the browser
 	$(BIN)/python -m tools.client check test e2e
 
 programs: $(VENV)/.test ## install what tests need of Debian, where that is possible
-	@$(BIN)/python -m tools.debian postgresql chromium
+	@$(BIN)/python -m tools.debian postgresql chromium nginx
 
 check: $(VENV)/.test ## lint and check types only
 	$(BIN)/ruff check src tests bench tools examples hatch_build.py

@@ -10,6 +10,7 @@ import json
 import signal
 import sys
 from pathlib import Path
+from typing import Any
 
 from grognard.server.running import house, listen
 from grognard.server.settings import Settings
@@ -20,7 +21,8 @@ NO_RATE = 10**9
 def main(database: str, digests: str, profile: str) -> None:
     """Serve until told to stop."""
     listener = listen("127.0.0.1", 0)
-    rates = {"reads": NO_RATE, "writes": NO_RATE, "creates": NO_RATE, "streams": NO_RATE, "all_streams": NO_RATE}
+    unlimited = ("reads", "writes", "creates", "creates_a_day", "streams", "all_streams")
+    rates: dict[str, Any] = dict.fromkeys(unlimited, NO_RATE)
     settings = Settings(database=f"sqlite:///{database}", hosts=("127.0.0.1",), warm=False, **rates)
     port = listener.getsockname()[1]
     running = house(settings, lambda: print(port, flush=True))

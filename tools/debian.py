@@ -1,6 +1,6 @@
-"""Installs programs that tests need and pip cannot give: Debian's PostgreSQL and Chromium.
+"""Installs programs that tests need and pip cannot give: Debian's PostgreSQL, Chromium and nginx.
 
-`python -m tools.debian postgresql chromium` installs what is missing, where that is possible: on a Debian or
+`python -m tools.debian postgresql chromium nginx` installs what is missing, where that is possible: on a Debian or
 Ubuntu, as root. Where it is not, it says so loudly; the tests that need it then say the same and are skipped.
 """
 
@@ -35,7 +35,12 @@ def _version(place: Path) -> int:
     return int(major) if major.isdecimal() else 0
 
 
-FINDERS: dict[str, Callable[[], str]] = {"chromium": chromium, "postgresql": postgresql}
+def nginx() -> str:
+    """Where nginx is; empty if there is none."""
+    return shutil.which("nginx") or next((place for place in ("/usr/sbin/nginx",) if Path(place).exists()), "")
+
+
+FINDERS: dict[str, Callable[[], str]] = {"chromium": chromium, "postgresql": postgresql, "nginx": nginx}
 
 
 def install(package: str) -> str:

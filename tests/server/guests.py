@@ -19,7 +19,7 @@ PATIENCE = 120.0
 
 def quick(database: object, **more: Any) -> Settings:
     """Settings for tests: bots answer at once, nobody is held up by rates, and a busy machine may take its time."""
-    rates = {"reads": 10**7, "writes": 10**7, "creates": 10**7, "sums": 10**7, "looks": 10**7}
+    rates = {"reads": 10**7, "writes": 10**7, "creates": 10**7, "sums": 10**7, "looks": 10**7, "creates_a_day": 10**7}
     plain = {"database": str(database), "hosts": ("localhost", "127.0.0.1"), "pace": 0.0, "poll": 0.05, "sweep": 0.2}
     patient = {"patience": PATIENCE, "body_seconds": PATIENCE}
     return Settings(**{**plain, **rates, **patient, "workers": 2, "warm": False, **more})

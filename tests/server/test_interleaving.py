@@ -7,7 +7,6 @@ afterwards, and the record replays.
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import combinations_with_replacement
@@ -366,7 +365,7 @@ def test_a_match_that_begins_at_this_moment_is_not_forgotten(pair: Pair) -> None
     """Whoever clears away matches without players does not clear away the seats of one that begins meanwhile."""
 
     def forgetting(desk: Desk, id: str) -> None:
-        desk.store.write(lambda db: rows.drop_waiting(db, time.time() + 1))
+        desk.store.write(lambda db: rows.drop_oldest(db, 10))
 
     forget = Deed("forget", forgetting)
     for order in ORDERS:

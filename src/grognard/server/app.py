@@ -35,6 +35,7 @@ from grognard.server.http.library import Library
 from grognard.server.http.live import Bell, Herald, Lookout, PostgresHerald
 from grognard.server.http.overlays import Overlays
 from grognard.server.http.table import Sittings
+from grognard.server.metrics import Metrics
 from grognard.server.pictures.boards import draw_ahead
 from grognard.server.refused import Refused, json_response
 from grognard.server.settings import Settings, database_url
@@ -66,7 +67,9 @@ class Server:
     ) -> None:
         self.settings = settings
         rates = {"create": settings.creates, "sum": settings.sums, "look": settings.looks, "talk": settings.talks}
-        self.rates = Rates({**rates, "write": settings.writes, "fault": settings.faults})
+        rates |= {"write": settings.writes, "fault": settings.faults}
+        self.rates = Rates(rates, per_day={"create": settings.creates_a_day})
+        self.metrics = Metrics() if settings.metrics else None
         self._fates = fates
         self.work = work
         self._now = now
@@ -174,7 +177,8 @@ class Server:
     def app(self, client: Path = FOLDER) -> ASGIApp:
         """The application with all its addresses, the limits around it."""
         routes = [*self.routes, *Client(client).routes]
-        return Guard(Router(routes, lifespan=self.lifespan), self.settings)  # what goes wrong is the guard's affair
+        router = Router(routes, lifespan=self.lifespan)
+        return Guard(router, self.settings, self.metrics)  # what goes wrong is the guard's affair
 
     @property
     def routes(self) -> list[BaseRoute]:
@@ -183,7 +187,12 @@ class Server:
         socket = sockets.route(self, sittings.deeds, sittings.streams)
         rest = (Overlays(self, sittings), Hall(self), Library(self, sittings), Campaigns(self, sittings), Faults(self))
         parts = (sittings.routes, *(part.routes for part in rest))
-        own = (Route("/healthz", self.health), Route("/readyz", self.ready))
+        own: tuple[Route, ...] = (Route("/healthz", self.health), Route("/readyz", self.ready))
+        if self.metrics is not None:
+            self.metrics.watch("streams", "Live updates that are listened to", lambda: sittings.streams.open)
+            self.metrics.watch("matches_held", "Matches that this process holds", lambda: self.desk.holds)
+            self.metrics.watch("changes_waiting", "Changes that wait to be written", lambda: self.store.waiting)
+            own = (*own, Route("/metrics", self.metrics.page))
         return [*own, socket, *[route for routes in parts for route in routes]]
 
 

@@ -17,7 +17,7 @@ import uvicorn
 
 from grognard import registry
 from grognard.server.app import Server
-from grognard.server.http.parsing import LONGEST_HEAD, http_reader, most_connections
+from grognard.server.http.parsing import LONGEST_HEAD, http_reader, most_connections, socket_reader
 from grognard.server.journal import note
 from grognard.server.settings import Settings
 
@@ -98,8 +98,10 @@ def house(settings: Settings, opened: Callable[[], None] = lambda: None) -> Hous
         timeout_graceful_shutdown=GRACE,
         http=http_reader(most_connections()),
         h11_max_incomplete_event_size=LONGEST_HEAD,
-        ws="websockets-sansio",
+        ws=socket_reader(),
         ws_max_size=settings.body,
         lifespan="on",
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
     )
     return House(config, server, opened)

@@ -66,6 +66,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     reads: int = 1_200
     writes: int = 300
     creates: int = 20
+    creates_a_day: int = 300
+    """New matches, records brought in and branches that one address may make in a day."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies that are believed when they say for whom they ask; none is."""
+    metrics: bool = False
+    """Whether figures for Prometheus are shown at /metrics."""
     sums: int = 600
     """Requests for odds."""
     looks: int = 900

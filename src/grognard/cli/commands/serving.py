@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import sys
 import webbrowser
+from collections.abc import Iterable
 from importlib import import_module
+from ipaddress import ip_network
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from msgspec import structs
 
 from grognard.cli.console import FAILED, Fault, told
 from grognard.words import system_fault
@@ -36,6 +39,8 @@ OpenOption = Annotated[bool, typer.Option("--open/--no-open", help="open-table")
 LogOption = Annotated[
     str, typer.Option("--log", metavar="LEVEL", help="lines-json")
 ]
+ProxyOption = Annotated[list[str] | None, typer.Option("--proxy", metavar="ADDRESS", help="believe-proxy")]
+MetricsOption = Annotated[bool, typer.Option("--metrics/--no-metrics", help="show-metrics")]
 LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -46,6 +51,8 @@ def serve(
     name: NameOption = None,
     open_: OpenOption = False,
     log: LogOption = "warning",
+    proxy: ProxyOption = None,
+    metrics: MetricsOption = False,
 ) -> None:
     """Serve matches to browsers and programs.
 
@@ -55,7 +62,9 @@ def serve(
         raise Fault(told("no-level", log), told("one-of", ", ".join(LEVELS)))
     if wrong := [one for one in name or () if "*" in one.removeprefix("*.") and one != "*"]:
         raise Fault(told("no-name", wrong[0]), told("no-name-hint", "*.example.org"))
+    _must_be_addresses(proxy or ())
     settings = _settings(host, database, tuple(name or ()))
+    settings = structs.replace(settings, proxies=tuple(proxy or ()), metrics=metrics)
     from grognard.server.journal import open_journal
     from grognard.server.running import house, listen
 
@@ -68,6 +77,15 @@ def serve(
     open_journal(log)
     typer.echo(told("serving", address), err=True)
     house(settings, lambda: show(address) if open_ else None).run([listener])
+
+
+def _must_be_addresses(proxies: Iterable[str]) -> None:
+    """Whoever is believed must be named by address or network; a star would believe everybody."""
+    for each in proxies:
+        try:
+            ip_network(each)
+        except ValueError:
+            raise Fault(told("no-address", each), told("no-address-hint", "127.0.0.1", "10.0.0.0/8")) from None
 
 
 def _settings(host: str, database: str, names: tuple[str, ...]) -> Settings:

@@ -186,6 +186,11 @@ class Desk:
                 self._held.popitem(last=False)
             return held
 
+    @property
+    def holds(self) -> int:
+        """How many matches this process has a copy of."""
+        return len(self._held)
+
     def digests(self) -> dict[str, str]:
         """The digests of the positions this process holds, by match; for checks, never for clients."""
         with self._door:

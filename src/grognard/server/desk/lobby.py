@@ -32,8 +32,6 @@ from grognard.teaching.lessons import lesson_of
 
 MOST_WAITING = 5_000
 """Matches that may wait for players at once."""
-PATIENCE = 86_400
-"""Seconds after which a match without its players may be forgotten, when there are too many."""
 LISTED = 50
 LEAST = 10
 """Seconds that a clock gives at least."""
@@ -118,7 +116,8 @@ def make(
     promised = msgspec.structs.replace(extras, fate=promise, practice=ask.practice)
 
     def write(db: Connection) -> tuple[MatchRow, dict[str, Any]]:
-        _make_room(db)
+        if any(kind in (OPEN, LINK) for kind, _ in plan):
+            _make_room(db)
         db.execute(matches.insert().values(**values, options=settled, created=time.time()))
         given = {
             name: _set_seat(db, id, number, name, kind, bot, ask)
@@ -154,10 +153,11 @@ def told_terms(terms: Terms | None) -> ClockTerms | None:
 
 
 def _make_room(db: Connection) -> None:
-    if rows.unstarted(db) >= MOST_WAITING:
-        rows.drop_waiting(db, time.time() - PATIENCE)
+    """Let the oldest matches go that nobody has joined, if too many wait; those that somebody joined stay."""
+    if (waiting := rows.unstarted(db)) >= MOST_WAITING:
+        rows.drop_oldest(db, waiting - MOST_WAITING + 1)
         if rows.unstarted(db) >= MOST_WAITING:
-            raise Refused(503, "too-many-waiting")
+            raise Refused(503, "too-many-waiting", wait=60)
 
 
 def _set_seat(db: Connection, id: str, number: int, name: str, kind: str, bot: str, ask: Seating) -> dict[str, str]:

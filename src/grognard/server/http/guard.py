@@ -10,8 +10,11 @@ import asyncio
 import re
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network
+from types import MappingProxyType
 from typing import TypeVar
 from urllib.parse import urlsplit
 
@@ -22,6 +25,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from grognard.server.journal import log, note
+from grognard.server.metrics import Metrics
 from grognard.server.refused import Refused, decode
 from grognard.server.settings import Settings
 from grognard.server.store.ledger import LedgerClosed
@@ -45,6 +49,7 @@ _RAW_HEADERS = [(name.encode(), text.encode()) for name, text in HEADERS.items()
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 LONGEST_URL = 4_096
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
+DAY = 86_400
 SOON = 5
 """Seconds after which a database may be there again."""
 SOURCES = 10_000
@@ -52,30 +57,47 @@ SOURCES = 10_000
 
 
 class Rates:
-    """Leaky buckets: so many requests of a kind per minute and address, with some at once."""
+    """Leaky buckets: so many requests of a kind per minute and address, with some at once; of some also per day."""
 
-    def __init__(self, per_minute: dict[str, int], clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        per_minute: dict[str, int],
+        clock: Callable[[], float] = time.monotonic,
+        per_day: Mapping[str, int] = MappingProxyType({}),
+    ) -> None:
         self._per_minute = per_minute
+        self._per_day = per_day
         self._clock = clock
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
     def take(self, kind: str, source: str) -> None:
         """Count one request; Refused if there were too many."""
         most = self._per_minute[kind]
+        if not self._poured(kind, source, most / 60, max(1.0, most / 6)):
+            raise Refused(429, "too-many-requests", wait=max(1, -(-60 // most)))
+        a_day = self._per_day.get(kind)
+        if a_day is not None and not self._poured(f"{kind} a day", source, a_day / DAY, a_day):
+            raise Refused(429, "too-many-today", a_day, wait=max(1, -(-DAY // a_day)))
+
+    def _poured(self, kind: str, source: str, leak: float, room: float) -> bool:
+        """Pour one into a bucket that leaks so much a second; False if it does not fit."""
         now = self._clock()
         level, then = self._buckets.pop((kind, source), (0.0, now))
-        level = max(0.0, level - (now - then) * most / 60)
-        burst = max(1.0, most / 6)
-        full = level + 1 > burst
-        self._buckets[kind, source] = (level if full else level + 1, now)
+        level = max(0.0, level - (now - then) * leak)
+        fits = level + 1 <= room
+        self._buckets[kind, source] = (level + 1 if fits else level, now)
         if len(self._buckets) > SOURCES:
             self._buckets.popitem(last=False)
-        if full:
-            raise Refused(429, "too-many-requests", wait=max(1, -(-60 // most)))
+        return fits
 
 
 class Streams:
     """How many live updates each address listens to."""
+
+    @property
+    def open(self) -> int:
+        """How many there are."""
+        return self._open.total()
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -100,8 +122,23 @@ class Streams:
 
 
 def source_of(request: HTTPConnection) -> str:
-    """The address a request came from."""
-    return request.client.host if request.client else "nowhere"
+    """The address a request came from, for limits: of IPv6 the network, for one person has all addresses in it."""
+    host = request.client.host if request.client else "nowhere"
+    return _network(host) if ":" in host else host
+
+
+@lru_cache(SOURCES)
+def _network(host: str) -> str:
+    """The network of an address of IPv6.
+
+    >>> [_network(each) for each in ("2001:db8:1:2:3:4:5:6", "::ffff:192.0.2.7", "::1", "odd:")]
+    ['2001:db8:1:2::/64', '192.0.2.7', '::/64', 'odd:']
+    """
+    try:
+        address = IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    return str(address.ipv4_mapped or IPv6Network((address, 64), strict=False))
 
 
 async def read_body(request: Request, kind: type[T], settings: Settings) -> T:
@@ -219,8 +256,9 @@ class _Sent:
 class Guard:
     """Stands around the whole application: checks hosts, origins and rates, and sets the headers of every answer."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics | None = None) -> None:
         self.app = app
+        self._metrics = metrics
         self.settings = settings
         rates = {"read": settings.reads, "write": settings.writes}
         self.rates = Rates(rates)
@@ -244,7 +282,10 @@ class Guard:
         try:
             await self._serve(scope, receive, sent)
         finally:
-            took = round((time.perf_counter() - began) * 1000, 1)
+            seconds = time.perf_counter() - began
+            if self._metrics is not None:
+                self._metrics.served(scope["method"], sent.status, seconds)
+            took = round(seconds * 1000, 1)
             note("request", method=scope["method"], path=scope["path"], status=sent.status, ms=took)
 
     async def _serve(self, scope: Scope, receive: Receive, sent: _Sent) -> None:

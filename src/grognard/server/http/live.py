@@ -321,7 +321,7 @@ class PostgresHerald:
     def close(self) -> None:
         """Stop hearing and telling."""
         self._over.set()
-        self._thread.join(5)
+        self._thread.join(30)
         self._speaker.close()
 
     def _connect(self) -> Any:

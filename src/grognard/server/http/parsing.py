@@ -14,6 +14,8 @@ HEAD_SECONDS = 20.0
 """Seconds for a head to arrive."""
 OWN_FILES = 256
 """Files and pipes that the server needs for itself."""
+MOST_UNREAD = 1_048_576
+"""Bytes that may wait for a client to read them while it sends more; pages wait elsewhere."""
 END = b"\r\n\r\n"
 
 
@@ -56,6 +58,8 @@ class Bounded:
     transport: asyncio.Transport
     head = 0
     reading_head = True
+    beside = 0
+    """Bytes since the last of a body that belong to none: lengths of chunks, and what may follow the last chunk."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:
         """Make room if there are too many: the oldest that has not yet said what it wants must go."""
@@ -76,7 +80,11 @@ class Bounded:
                 self.transport.abort()
                 return
             self.heads.wait_for(self)
+        else:
+            self.beside += len(data)
         super().data_received(data)  # type: ignore[misc] # the parser's
+        if self.beside > LONGEST_HEAD:
+            self.transport.abort()
 
     def on_headers_complete(self) -> Any:
         """From here on it is a body, which is counted elsewhere."""
@@ -84,10 +92,35 @@ class Bounded:
         self.heads.came(self)
         return super().on_headers_complete()  # type: ignore[misc] # the parser's
 
+    def on_body(self, body: bytes) -> None:
+        """This much of it is counted elsewhere."""
+        self.beside = 0
+        super().on_body(body)  # type: ignore[misc] # the parser's
+
     def on_message_complete(self) -> Any:
         """The next head may come."""
-        self.reading_head = True
+        self.reading_head, self.beside = True, 0
         return super().on_message_complete()  # type: ignore[misc] # the parser's
+
+
+def socket_reader() -> type[asyncio.Protocol]:
+    """What the web server reads WebSockets with."""
+    from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+    return type("BoundedSocket", (BoundedSocket, WebSocketsSansIOProtocol), {})
+
+
+class BoundedSocket:
+    """Laid over the reader of WebSockets: a client that sends pings and never reads the answers is dropped."""
+
+    transport: asyncio.Transport
+
+    def data_received(self, data: bytes) -> None:
+        """Look at what waits to be read on the other side before answering more."""
+        if self.transport.get_write_buffer_size() > MOST_UNREAD:
+            self.transport.abort()
+            return
+        super().data_received(data)  # type: ignore[misc] # the reader's
 
 
 class Heads:

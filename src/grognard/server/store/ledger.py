@@ -124,6 +124,11 @@ class Ledger:
                 raise LedgerClosed
             self._waiting.put(change)
 
+    @property
+    def waiting(self) -> int:
+        """How many changes wait."""
+        return self._waiting.qsize()
+
     def close(self) -> None:
         """Write what waits, and end."""
         with self._door:

@@ -176,6 +176,11 @@ class Store:
             change.get_ready(value, failed)
             change.settle(value, failed)
 
+    @property
+    def waiting(self) -> int:
+        """How many changes wait to be written."""
+        return self._ledger.waiting if self._ledger is not None else self._writers._work_queue.qsize()
+
     def ping(self) -> None:
         """Ask the database for nothing, to see whether it answers."""
         with self.reading() as db:
@@ -446,9 +451,9 @@ def unstarted(db: Connection) -> int:
     return int(db.execute(select(func.count()).where(matches.c.state == WAITING)).scalar_one())
 
 
-def drop_waiting(db: Connection, before: float) -> None:
-    """Forget matches that found no players since a moment; one where somebody sits down at this very moment stays."""
-    _forget(db, matches.c.created < before)
+def drop_oldest(db: Connection, most: int) -> None:
+    """Forget the oldest matches that nobody has joined; one where somebody sits down at this very moment stays."""
+    _forget(db, matches.c.revision == 0, most)
 
 
 def forget_waiting(id: str, db: Connection) -> None:
@@ -456,8 +461,9 @@ def forget_waiting(id: str, db: Connection) -> None:
     _forget(db, matches.c.id == id)
 
 
-def _forget(db: Connection, which: ColumnElement[bool]) -> None:
-    stale = select(matches.c.id).where(matches.c.state == WAITING, which)
+def _forget(db: Connection, which: ColumnElement[bool], most: int = 1) -> None:
+    at = matches.c
+    stale = select(at.id).where(at.state == WAITING, which).order_by(at.created, at.id).limit(most)
     ids = list(db.execute(stale.with_for_update(skip_locked=True)).scalars())
     for first in range(0, len(ids), 500):
         gone = ids[first : first + 500]
