@@ -124,3 +124,24 @@ test("pictures of a war between nations", async () => {
   await browser.close();
   await server.stop();
 });
+
+test("pictures of what lies beside the map", async () => {
+  mkdirSync(OUT, { recursive: true });
+  const server = await Server.start();
+  const browser = await launch();
+  for (const [name, look] of [["", {}], ["-phone", { phone: true }], ["-dark", { dark: true }], ["-tablet", { width: 820, height: 1180 }]] as const) {
+    const { page } = await visit(browser, server.base, look);
+    await page.getByRole("button", { name: /^Play now: Dark World/ }).click();
+    await turn(page);
+    await page.locator(".slot[data-target]:not(.lit)").first().click();
+    await page.getByText("Not now.").waitFor();
+    await keep(page, `tray${name}`);
+    await page.context().close();
+  }
+  const { page } = await visit(browser, server.base);
+  await page.getByRole("button", { name: /^Play now: Dragons of Glory/ }).click();
+  await turn(page);
+  await keep(page, "dragons-of-glory");
+  await browser.close();
+  await server.stop();
+});
