@@ -124,7 +124,7 @@ class Camping(Frame[None]):
 
     def start(self, war: LanceWar) -> Step:
         own = own_waiting(war, self)
-        movable = sum(1 << piece for piece in own if camp_cells(war, self.side, piece))
+        movable = sum(1 << piece for piece in own if has_place(war, self.side, piece))
         if not movable:
             return self.next(war)
         options = war.acts.of("place", movable) | war.acts.word("ready")
@@ -260,6 +260,11 @@ def camp_cells(war: LanceWar, side: int, piece: int) -> int:
     return _garrisoned(war, side, piece, free)
 
 
+def has_place(war: LanceWar, side: int, piece: int) -> bool:
+    """Whether there is anywhere to set a counter up; where nobody is ashore (DG-S6.3), also aboard."""
+    return bool(camp_cells(war, side, piece) or (war.given.aloft and berths_aboard(war, side, piece)))
+
+
 def _garrisoned(war: LanceWar, side: int, piece: int, free: int) -> int:
     """DS-SCH-3: in one land start exactly so many ground armies: no more, and the last ones where they are wanted."""
     land, wanted = war.given.camps[side].garrison
@@ -310,7 +315,7 @@ def _why_not_who(war: LanceWar, frame: Camping, piece: int) -> Refusal | None:
         return Refusal("DS-SET-1", "not-to-be-set-up", (piece,))
     if piece not in own_waiting(war, frame):
         return Refusal("DS-X42", "not-your-command", (piece,))
-    return None if camp_cells(war, frame.side, piece) else Refusal("DS-SET-6", "no-place-left", (piece,))
+    return None if has_place(war, frame.side, piece) else Refusal("DS-SET-6", "no-place-left", (piece,))
 
 
 def _why_not_where(war: LanceWar, frame: Camping, cell: int) -> Refusal | None:

@@ -12,7 +12,7 @@ from grognard.loading import Printed, read_struct
 
 PACKAGE = "grognard.games.dragons_of_glory"
 SLUGS = (
-    *("the-kender-strike", "silvanesti", "the-solamnic-plain", "the-siege-of-kalaman"),
+    *("the-kender-strike", "silvanesti", "the-solamnic-plain", "the-siege-of-kalaman", "the-maelstrom-fleet-action"),
     *("the-war-of-the-lance", "the-historical-game"),
 )
 """In the order in which they are best learned (DS-SCX-1)."""
