@@ -45,7 +45,7 @@ def met(war: LanceWar, relic: Relic) -> bool:
     when, where, cell = printed.when[side], printed.where[side], war.place_of(relic.holder)
     if war.given.fulfilled and when != NEVER and printed.effect[side] != VICTORY:  # DG-S7.7, DS-X6
         return True
-    return when == ALWAYS or bool(places(war, when, where, side) >> cell & 1)
+    return when == ALWAYS or bool(places(war, when, where, side) >> cell & 1)  # DG-A.ORB-5
 
 
 def places(war: LanceWar, when: str, where: str, side: int) -> int:

@@ -82,7 +82,10 @@ def remove(war: LanceWar, relic: Relic) -> None:
 
 
 def seize(war: LanceWar) -> None:
-    """DG-11.ART-1, DG-11.ART-3, DG-G40: what captives hold is their captors' on allied ground, and looked at."""
+    """DG-11.ART-1, DG-11.ART-3, DG-G40: what captives hold is their captors' on allied ground, and looked at.
+
+    DG-3.ART-2, DG-3.UNC-8: nothing else changes sides; DG-11.ART-2: from then on its new owner may uncover it.
+    """
     for relic in relics(war):
         if war.at[relic.holder] == HELD:
             captor = war.aboard[relic.holder]

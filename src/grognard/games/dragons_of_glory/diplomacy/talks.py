@@ -94,7 +94,10 @@ def standing(war: LanceWar, hero: int, nation: int, aim: str) -> int:
 
 
 def court_of(war: LanceWar, nation: int) -> int:
-    """DG-3.DIP-11: the hex in which an unallied leader is always treated as standing; -1 if there is none."""
+    """DG-3.DIP-11: the hex in which an unallied leader is always treated as standing; -1 if there is none.
+
+    His counter waits off the map, so he is in no fight (DG-3.DIP-12).
+    """
     name = war.roster.nations[nation]
     if name == PIRATES:
         return war.country.site(ANCHORAGE).cell
@@ -134,7 +137,7 @@ def why_not_address(war: LanceWar, hero: int, leader: int, aim: str) -> Refusal 
 
 
 def why_not_talk(war: LanceWar, hero: int) -> Refusal | None:
-    """DG-3.DIP-2: somebody to talk to has to be here."""
+    """DG-3.DIP-2: somebody to talk to has to be here; `why_not_act` sees to DG-3.DIP-1 and DG-3.DIP-3."""
     if not war.given.chapters.diplomacy:
         return Refusal("DG-3.DIP-2", "not-played", (hero,))
     if war.at[hero] < 0 or not any(targets(war, hero, aim) for aim in AIMS):
