@@ -15,7 +15,7 @@ import pytest
 from sqlalchemy.engine import make_url
 from starlette.testclient import TestClient
 
-from grognard import registry
+from grognard import registry, seals
 from grognard.server.app import make_app
 from grognard.server.desk import following, lobby
 from tests.feud import Feud
@@ -40,6 +40,14 @@ def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers = count()
     for maker in (lobby, following):
         monkeypatch.setattr(maker, "new_secret", lambda: hashlib.sha256(b"%d" % next(numbers)).hexdigest())
+
+
+@pytest.fixture
+def twins(monkeypatch: pytest.MonkeyPatch, same_dice: None) -> None:
+    """All servers sign with the same key and give their match the same name and dice, so that bytes can be compared."""
+    monkeypatch.setattr(seals, "new_secret", lambda: "11" * 32)
+    monkeypatch.setattr(lobby, "new_id", lambda: "0123456789abcdef")
+    monkeypatch.setattr(lobby, "new_secret", lambda: "ab" * 32)
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx2 as httpx
 
+from grognard.seals import key_of
 from grognard.server.settings import Settings
 
 GAME = "dark-world"
@@ -74,6 +75,17 @@ class Guest:
             assert response.status_code == 200, response.text
             page = self.asked()
         return page
+
+
+def unnamed(content: bytes, made: dict[str, Any], *more: str) -> bytes:
+    """What was sent of a match that began when it was made, without its name and the signature of it.
+
+    The signature follows from what is beside it, which stays: it can tell nothing else.
+    """
+    assert key_of(made["fate"]), "what is left out is a signature of what everybody sees"
+    for name in (made["match"], made["fate"]["signature"], *more):
+        content = content.replace(name.encode(), b"*")
+    return content
 
 
 def create(http: httpx.Client, seats: dict[str, str], game: str = GAME, **more: Any) -> dict[str, Any]:

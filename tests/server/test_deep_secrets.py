@@ -14,7 +14,6 @@ from grognard import registry
 from grognard.driver import header_for
 from grognard.fate import Seeded
 from grognard.kernel import FATE, Match
-from grognard.server.desk import lobby
 from tests.server.conftest import Serve
 from tests.server.guests import Guest, create
 from tests.server.test_secrets import World
@@ -76,13 +75,6 @@ def look(guest: Guest, rest: str = "") -> tuple[int, bytes]:
 
 def answered(response: Any) -> tuple[int, bytes]:
     return response.status_code, response.content
-
-
-@pytest.fixture
-def twins(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both servers give their match the same name and dice, so that bytes can be compared."""
-    monkeypatch.setattr(lobby, "new_id", lambda: "0123456789abcdef")
-    monkeypatch.setattr(lobby, "new_secret", lambda: "ab" * 32)
 
 
 @pytest.mark.slow

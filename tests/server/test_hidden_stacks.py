@@ -6,7 +6,6 @@ One server plays matches in pairs that are alike but for which of two armies sta
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,12 +14,11 @@ from starlette.testclient import TestClient
 
 from grognard.server.app import make_app
 from grognard.server.desk import lobby
-from tests.server.guests import Guest, create, quick
+from tests.server.guests import Guest, create, quick, unnamed
 
 GAME, SCENARIO = "dragons-of-glory", "the-kender-strike"
 HIGHLORD, WHITESTONE = SEATS = ("highlord", "whitestone")
 LOOKS = ("", "/log", "/record")
-SIGNED = re.compile(rb'"fate":{[^}]*}')
 ONE = ("place draconians-draconian-1", "to 4114W", "place throtyl-hobgoblin-1", "to 4014W", "ready")
 TWO = ("place throtyl-hobgoblin-1", "to 4114W", "place draconians-draconian-1", "to 4014W", "ready")
 
@@ -49,12 +47,7 @@ def heard(http: TestClient, written: tuple[str, ...], monkeypatch: pytest.Monkey
     for guest in (own, Guest(http, made["match"])):
         found += [guest.get(rest) for rest in LOOKS]
     found += [own.post("why-not", attempt=attempt) for attempt in ("done", "whitestone-first", "attack 4114W")]
-    return [unnamed(one.content, made["match"]) for one in found]
-
-
-def unnamed(content: bytes, match: str) -> bytes:
-    """What a match was sent, without its name and what the server has signed with it."""
-    return SIGNED.sub(b'"fate":{}', content.replace(match.encode(), b"*"))
+    return [unnamed(one.content, made) for one in found]
 
 
 @pytest.mark.rule("DS-OPT-1", "DS-X40")
@@ -80,9 +73,9 @@ class War:
         options = {"hidden-stacks": True, **more}
         names = SEATS if not more else (*SEATS, *(f"{name}-2" for name in SEATS))
         made = create(http, dict.fromkeys(names, "me"), GAME, scenario=scenario, options=options)
-        self.match = made["match"]
-        self.guests = {name: Guest(http, self.match, made["seats"][name]["token"]) for name in names}
-        self.ears = [self.guests[name] if name else Guest(http, self.match) for name in ears]
+        self.made, match = made, made["match"]
+        self.guests = {name: Guest(http, match, made["seats"][name]["token"]) for name in names}
+        self.ears = [self.guests[name] if name else Guest(http, match) for name in ears]
         self.set_up = list(set_up)
         self.heard: list[bytes] = []
         self.given: list[str] = []
@@ -141,7 +134,7 @@ class War:
             responses = [guest.get(rest) for rest in looks]
             if len(looks) > 1 and guest.headers:
                 responses.append(guest.post("why-not", attempt="attack 4114W"))
-            self.heard += [unnamed(each.content, self.match) for each in responses]
+            self.heard += [unnamed(each.content, self.made) for each in responses]
 
 
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -196,5 +189,5 @@ def test_of_two_pairs_one_knows_and_the_other_does_not(http: TestClient, monkeyp
     assert one.given[9:] == two.given[9:]
     assert one.heard == two.heard
     shared = [war.guests[f"{HIGHLORD}-2"].get().content for war in wars]
-    shared = [unnamed(content, war.match) for content, war in zip(shared, wars, strict=True)]
+    shared = [unnamed(content, war.made) for content, war in zip(shared, wars, strict=True)]
     assert shared[0] != shared[1]

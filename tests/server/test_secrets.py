@@ -16,7 +16,6 @@ from grognard import registry
 from grognard.driver import header_for
 from grognard.fate import Fate, Scripted, Seeded
 from grognard.kernel import FATE, WATCHER, Answer, Header, Match, Position
-from grognard.server.desk import lobby
 from tests.contract.cases import kept_from
 from tests.contract.worlds import Pair
 from tests.server.conftest import Serve
@@ -145,7 +144,6 @@ class Table:
             responses.append(guest.post("branch", at=0))
         return [(response.status_code, response.content) for response in responses]
 
-
     def odds(self, seat: int) -> list[tuple[int, bytes]]:
         """The odds of the first options, if the seat is asked, else the refusals."""
         guest = self.guests[seat]
@@ -153,7 +151,6 @@ class Table:
         texts = [option["answer"] for option in page["table"].get("options", [])[:3]] or ["pass"]
         responses = [guest.post("odds", version=page["version"], answer=text) for text in texts]
         return [(response.status_code, response.content) for response in responses]
-
 
     def looks(self, seat: int) -> list[tuple[int, bytes]]:
         """All overlays, and the prospects of the first options, if the seat is asked, else the refusals."""
@@ -166,13 +163,6 @@ class Table:
         answers = [option["answer"] for option in table.get("options", [])[:6]] or ["end"]
         responses += [guest.get(f"/prospect?version={page['version']}&answer={answer}") for answer in answers]
         return [(response.status_code, response.content) for response in responses]
-
-
-@pytest.fixture
-def twins(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both servers give their match the same name and dice, so that bytes can be compared."""
-    monkeypatch.setattr(lobby, "new_id", lambda: "0123456789abcdef")
-    monkeypatch.setattr(lobby, "new_secret", lambda: "ab" * 32)
 
 
 @pytest.mark.usefixtures("twins")
