@@ -13,6 +13,7 @@ from itertools import combinations_with_replacement
 from random import Random
 from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 from sqlalchemy import insert, literal, null, select
 from sqlalchemy.engine import make_url
@@ -20,7 +21,8 @@ from sqlalchemy.engine import make_url
 import grognard
 from grognard.campaigns import encode_campaign
 from grognard.fate import verify
-from grognard.kernel import WATCHER, Match, Record, encode_record
+from grognard.kernel import WATCHER, Header, Match, Record, encode_record
+from grognard.seals import MATCH, SIGNATURE, key_of
 from grognard.server.archive import imports
 from grognard.server.archive.records import record_of
 from grognard.server.desk import following as next_match
@@ -92,8 +94,8 @@ def one_secret(monkeypatch: pytest.MonkeyPatch, same_dice: None) -> None:
 # Matches to begin with, and copies of them.
 
 
-def create(desk: Desk, game: str, plan: dict[str, str], **options: Any) -> str:
-    made = lobby.create(desk, wire.Create(game=game, seats=plan, options=options))
+def create(desk: Desk, game: str, plan: dict[str, str], practice: bool = False, **options: Any) -> str:
+    made = lobby.create(desk, wire.Create(game=game, seats=plan, options=options, practice=practice))
     return str(made["match"])
 
 
@@ -136,11 +138,15 @@ def _number(desk: Desk, id: str) -> int:
         return len(rows.answers_from(db, id, 1))
 
 
-def _extras(desk: Desk, id: str) -> Any:
+def _row(desk: Desk, id: str) -> rows.MatchRow:
     with desk.store.reading() as db:
         row = rows.find_match(db, id)
         assert row is not None
-        return extras_of(row)
+        return row
+
+
+def _extras(desk: Desk, id: str) -> Any:
+    return extras_of(_row(desk, id))
 
 
 def copied(store: Store, id: str, new: str) -> str:
@@ -188,7 +194,7 @@ def state(store: Store, id: str) -> dict[str, Any]:
         after = db.execute(select(sequels.c.match, sequels.c.title).where(sequels.c.follows == id)).all()
         spoken = select(said.c.room, said.c.number, said.c.seat, said.c.text).where(said.c.match == id)
         return {
-            "row": (row.state, row.revision, row.bot_asked, row.outcome, row.record_header if row.header else None),
+            "row": (row.state, row.revision, row.bot_asked, row.outcome, _header(store, row) if row.header else None),
             "extras": extras_of(row),
             "seats": [seat[:5] for seat in rows.seats_of(db, id)],
             "answers": rows.answers_from(db, id, 1),
@@ -196,6 +202,15 @@ def state(store: Store, id: str) -> dict[str, Any]:
             "talk": sorted(tuple(line) for line in db.execute(spoken)),
             "sequels": [(title, *(state(store, new)[part] for part in ("row", "seats"))) for new, title in after],
         }
+
+
+def _header(store: Store, row: rows.MatchRow) -> Header:
+    """The header of a match, whose signature must be good; of that, the name it is for and itself are left out."""
+    header = row.record_header
+    assert key_of(header.fate) == store.seal.key
+    assert row.id.startswith(header.fate[MATCH])  # a copy's name begins with that of the match it was made of
+    fate = {name: text for name, text in header.fate.items() if name not in (MATCH, SIGNATURE)}
+    return msgspec.structs.replace(header, fate=fate)
 
 
 def told(deed: Deed, what: Told) -> Told:
@@ -227,7 +242,7 @@ def must_hold(copies: Copies, after: dict[str, Any]) -> None:
         pages = {desk.page(id, seat) for desk in (anew, *(each.desk for each in copies.pair.servers.values()))}
         assert len(pages) == 1
     if after["row"][4] is not None:
-        record = Record(header=after["row"][4], answers=tuple(entry for _, entry in after["answers"]))
+        record = Record(header=_row(anew, id).record_header, answers=tuple(entry for _, entry in after["answers"]))
         assert tuple(Match.resume(grognard.game(record.header.game), record).answers) == record.answers
 
 
@@ -427,8 +442,8 @@ def test_one_campaign_brought_in_twice_at_once_is_one_campaign(pair: Pair) -> No
 
 
 def with_a_bot(desk: Desk) -> str:
-    """Blue is a bot, and is asked."""
-    id, random = create(desk, Toy.slug, {"red": "me", "blue": "bot:random"}), Random(2)
+    """Blue is a bot that agrees to takebacks, and is asked."""
+    id, random = create(desk, Toy.slug, {"red": "me", "blue": "bot:random"}, practice=True), Random(2)
     while True:
         turn = turns.take_turn(desk, id, 60.0)
         if turn is None:
