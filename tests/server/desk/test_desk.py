@@ -252,12 +252,19 @@ def test_what_cannot_be_written_is_not_seen(serve: Serve, database: Path) -> Non
 
 
 def test_matches_that_found_no_players_make_room(http: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    create(http, {"korak": "me"})
-    monkeypatch.setattr(lobby, "MOST_WAITING", 1)
+    """Never more wait than may: the oldest go, unless somebody has joined them; then whoever comes must wait."""
+
+    def waiting() -> list[str]:
+        return [row["match"] for row in http.get("/api/matches?list=open").json()]
+
+    monkeypatch.setattr(lobby, "MOST_WAITING", 2)
+    made = [create(http, {"korak": "me"})["match"] for _ in range(4)]
+    assert sorted(waiting()) == sorted(made[2:])
+    joined = [create(http, {})["match"] for _ in range(2)]
+    for match in joined:
+        assert Guest(http, match).post("join", seat="korak").status_code == 200
     assert http.post("/api/matches", json={"game": GAME}).status_code == 503
-    monkeypatch.setattr(lobby, "PATIENCE", -1)
-    made = create(http, {"korak": "me"})
-    assert [row["match"] for row in http.get("/api/matches?list=open").json()] == [made["match"]]
+    assert sorted(waiting()) == sorted(joined)
 
 
 def digest_of(http: TestClient, match: str) -> str:
