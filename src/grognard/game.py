@@ -67,6 +67,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     sentences about what is particular to it: rules of its own, and where it comes from.
     Where matches are linked, `carries` is the key of one more option, which is not chosen but written by the match
     before (see `Game.sequel`): a text, empty in the first match. Everybody may read it.
+    `apart` are pairs of settings, each a key and a value, that cannot be chosen together.
     `led` are seats that nobody plays: they are asked like others, and have one answer to everything.
     Where a match may go on from a finished campaign of another game, `takes` is the key of such an option, too, and
     `heir_of` that game: the text is its `Game.legacy`, or empty.
@@ -82,6 +83,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     takes: str = ""
     heir_of: str = ""
     led: tuple[str, ...] = ()
+    apart: tuple[tuple[tuple[str, Setting], tuple[str, Setting]], ...] = ()
 
     @property
     def handed_on(self) -> tuple[str, ...]:
@@ -420,6 +422,9 @@ def settle(scenario: Scenario, options: Mapping[str, Setting]) -> dict[str, Sett
             listed = ", ".join(str(c) for c in known[key].choices)
             raise BadOption("bad-value", key, value, listed)
         settled[key] = value
+    for one, other in scenario.apart:
+        if settled.get(one[0]) == one[1] and settled.get(other[0]) == other[1]:
+            raise BadOption("not-together", known[one[0]].title, one[1], known[other[0]].title, other[1])
     return settled
 
 

@@ -100,8 +100,16 @@ def mixes(scenario: Scenario) -> list[Mapping[str, Setting]]:
         {choice.key: choice.choices[-1] for choice in scenario.choices},
         {choice.key: _middle(number, choice) for number, choice in enumerate(scenario.choices)},
     ]
-    rows = [{**row, **short} for row in rows]
+    rows = [_together(scenario, {**row, **short}, number) for number, row in enumerate(rows)]
     return [row for number, row in enumerate(rows) if row not in rows[:number]]
+
+
+def _together(scenario: Scenario, row: dict[str, Setting], number: int) -> dict[str, Setting]:
+    """The row with only one, by turns, of what cannot be chosen together."""
+    for pair in scenario.apart:
+        if all(row.get(key) == value for key, value in pair):
+            row = {key: value for key, value in row.items() if key != pair[number % 2][0]}
+    return row
 
 
 def _middle(number: int, choice: Choice) -> Setting:

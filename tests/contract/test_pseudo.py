@@ -19,7 +19,7 @@ from grognard.kernel import WATCHER, Match, Pick, Position
 from grognard.looking import area_of
 from grognard.table.model import Card, Mark, Tray
 from grognard.words import PSEUDO, speaking
-from tests.contract.cases import Case, game_of, onlookers, played, some, walk
+from tests.contract.cases import Case, game_of, mixes, onlookers, played, some, walk
 from tests.contract.test_overlays import prospects, targets
 
 Text = tuple[str, str]
@@ -32,7 +32,7 @@ IDS = frozenset({
     "Choice.choices", "Clause.chapter", "Clause.see", "Rulebook.edition", "Rulebook.clauses",
     "Sketch.lines", "Sketch.spots", "Piece.acted", "Piece.colours", "Holding.land", "Scenario.led", "Stack.pieces",
     "Option.part", "Nation.colours", "Nation.capital", "Nation.keeper", "Turn.season", "Camp.pieces",
-    "Layer.pattern", "Layer.tint", "Lens.of",
+    "Layer.pattern", "Layer.tint", "Lens.of", "Scenario.apart",
 })  # fmt: skip
 """Fields that programs read: ids, keys, rules, answers, drawings. Everything else is for people."""
 DRAWN = ("rank", "weapon")
@@ -77,7 +77,7 @@ def printed(game: Game[Any]) -> Iterator[Text]:
     yield from texts(game.lenses, "lenses")
     yield from texts(game.counters(), "counters")
     for scenario in game.scenarios.values():
-        most = {choice.key: choice.choices[-1] for choice in scenario.choices}
+        most = mixes(scenario)[:2][-1]
         seats = [seat for options in ({}, most) for seat in game.seats(game.start(scenario.slug, options))]
         yield from texts({seat: game.called(seat) for seat in seats}, "seats")
     for board in game.boards:

@@ -149,8 +149,10 @@ def test_the_legend_prints_the_limits_of_the_rooms() -> None:
     drawn = [t.text for t in parsed(board(art())).iter(f"{SVG}text") if t.text]
     for row, limit in enumerate(STRENGTHS, 1):
         at = drawn.index(said(f"rows.{row}"))
-        assert drawn[at + 1] == f"strength {limit}"
-        printed |= {int(c): limit for c in drawn[at] if c.isdigit()}
+        assert drawn[at + 1] == str(limit)
+        rooms = [int(c) for c in drawn[at] if c.isdigit()]
+        printed |= dict.fromkeys(range(rooms[0], rooms[-1] + 1), limit)
+    assert said("captions.behind") in drawn
     assert printed == {room: ground().limits[room] for room in range(1, 9)}
 
 

@@ -128,6 +128,7 @@ def test_who_can_be_won_in_which_scenario() -> None:
     won = {slug: settled(slug).courted.bit_count() for slug in grognard.game("dragons-of-glory").scenarios}
     assert won == {
         "the-kender-strike": 0,
+        "the-maelstrom-fleet-action": 0,
         "silvanesti": 0,
         "the-solamnic-plain": 4,
         "the-siege-of-kalaman": 0,

@@ -56,12 +56,14 @@ from grognard.shown import ShownGame
 from grognard.table.model import Line
 from grognard.words import Texts, by_language, translated
 
-OPTIONS = Texts("options", PACKAGE)
+OPTIONS, VALUES = Texts("options", PACKAGE), Texts("values", PACKAGE)
 CAPITALS, HIDDEN, SEATS, TURNS = "capitals", "hidden-stacks", "seats", "campaign-turns"
 RULES, BOOKS = "rules", {"standard": STANDARD, "advanced": ADVANCED}
 """By which book a match is played; it is not offered before the second plays to its end."""
 SHORTER = (20, 10, 5, 3)
 """For how many Turns a long scenario can be played instead of to its end; what is counted then is the same."""
+APART = (((RULES, "advanced"), (HIDDEN, True)),)
+"""DG-X5: the second book is played with open stacks."""
 PASSING = {
     "maelstrom-escape": "stay",
     "withdrawal": "fight-on",
@@ -131,6 +133,8 @@ class DragonsOfGlory(ShownGame[LanceWar]):
         return SEAT_NAMES[: position.given.seats]
 
     def called(self, id: str) -> str:
+        if id in BOOKS:
+            return VALUES[id]
         return seat_name(id) if id in SEAT_NAMES else super().called(id)
 
     def scenario_of(self, position: LanceWar) -> str:
@@ -167,35 +171,25 @@ def _scenarios() -> Mapping[str, Scenario]:
 
 
 def _choices(page: ScenarioSheet) -> tuple[Choice, ...]:
-    """The optional rules (DS-SET-7), capitals only where they do not move anyway; fewer Turns, where there are many."""
+    """The optional rules (DS-SET-7), capitals only where they do not move anyway; fewer Turns, where there are many.
+
+    Where a scenario names its chapters of the second book itself, there is no choice between the books, stacks are open
+    (DG-X5), and two play: what one of several has ordered for interceptions would show by whom the others see asked.
+    """
     first, last = page.turns
     length = last - first + 1
-    moving = Choice(
-        key=CAPITALS,
-        title=OPTIONS[CAPITALS],
-        text=OPTIONS[f"{CAPITALS}-text"],
-        choices=(False, True),
-        rule="DS-DHC-1",
-    )
-    veiled = Choice(
-        key=HIDDEN,
-        title=OPTIONS[HIDDEN],
-        text=OPTIONS[f"{HIDDEN}-text"],
-        choices=(False, True),
-        rule="DS-OPT-1",
-    )
-    team_play = Choice(
-        key=SEATS,
-        title=OPTIONS[SEATS],
-        text=OPTIONS[f"{SEATS}-text"],
-        choices=_places(page),
-        rule="DS-PCS-1",
-    )
     fewer = tuple(turns for turns in SHORTER if turns < length)
-    shorter = Choice(
-        key=TURNS, title=OPTIONS[TURNS], text=OPTIONS[f"{TURNS}-text"], choices=(length, *fewer), rule="DS-SET-1"
-    )
-    return (*(() if page.capitals else (moving,)), veiled, team_play, *((shorter,) if length > SHORTER[1] else ()))
+    found = [] if page.capitals else [_choice(CAPITALS, (False, True), "DS-DHC-1")]
+    if not page.chapters:
+        found += [_choice(HIDDEN, (False, True), "DS-OPT-1"), _choice(SEATS, _places(page), "DS-PCS-1")]
+    if length > SHORTER[1]:
+        found.append(_choice(TURNS, (length, *fewer), "DS-SET-1"))
+    return (*found, *(() if page.chapters else (_choice(RULES, tuple(BOOKS), "DG-0.SEQ-2"),)))
+
+
+def _choice(key: str, choices: tuple[Setting, ...], rule: str) -> Choice:
+    """An option by its key, which its title and its text stand under."""
+    return Choice(key=key, title=OPTIONS[key], text=OPTIONS[f"{key}-text"], choices=choices, rule=rule)
 
 
 def _places(page: ScenarioSheet) -> tuple[int, ...]:
@@ -216,6 +210,7 @@ def _told(slug: str) -> Scenario:
         title=translated(page.title, PACKAGE),
         summary=translated(page.story, PACKAGE),
         choices=_choices(page),
+        apart=() if page.chapters else APART,
         aims={side: tuple(translated(aim, PACKAGE) for aim in aims) for side, aims in page.aims.items()},
         notes=tuple(translated(note, PACKAGE) for note in page.notes),
     )

@@ -79,9 +79,9 @@ class Camped(msgspec.Struct, frozen=True):
 class Chapters(msgspec.Struct, frozen=True):
     """The chapters of the advanced rules, each a switch of its own; in the standard game none is played.
 
-    `heroes` are declared, act, move by themselves, fight and are taken (DG-2, DG-3, DG-6, DG-11); `diplomacy` comes in
-    the place of activation (DG-3.DIP), `search` with Hidden markers in that of events (DG-1.HID, DG-3.ART); then
-    `command` (DG-7.CMD), `supply` (DG-12), `interception` (DG-4.INT), `dragons_at_sea` (DG-8.DRG), `winter` (DG-5.WIN).
+    `heroes` are declared, act, move by themselves, fight and are taken; `diplomacy` comes in the place of activation
+    (DG-3.DIP), `search` with Hidden markers in that of events (DG-1.HID, DG-3.ART); then `command` (DG-7.CMD), `supply`
+    (DG-12.SUP), `interception` (DG-4.INT), `dragons_at_sea` (DG-8.DRG), `winter` (DG-5.WIN).
     """
 
     heroes: bool = False

@@ -22,7 +22,7 @@ from tests.games.skirmish.witness import numbered
 
 def moving(orb: str) -> Foray:
     """The first movement phase, once Shaman is on the map."""
-    war, draw = begun(orb), Random(3)
+    war, draw = begun(orb), Random(5)
     shaman = numbered(war, "shaman")
     while war.question is not None and not (war.step == MOVEMENT and war.alive(shaman) and not war.phasing):
         war.answer(war.question.options.pick(draw.random))

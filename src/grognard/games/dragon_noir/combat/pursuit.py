@@ -121,10 +121,15 @@ class Pursuit(Frame[None]):
         return self.whither(war)
 
     def step_on(self, war: Foray) -> Step:
+        """One hex on; where he now stands may have closed the way that was open before, then he is asked anew."""
         stand, self.path = self.path[0], self.path[1:]
         if war.land.webs >> stand // 6 & 1 and tears_webs(war, self.piece):
             tear(war, self.piece, stand // 6)
-        self.left -= price(war, self.piece, stand)
+        paid = price(war, self.piece, stand)
+        if paid is None:
+            self.path = ()
+            return self.whither(war)
+        self.left -= paid
         take_stand(war, self.piece, stand)
         self.gone, self.met = True, False
         war.tell("DN-2.44a", "advanced", self.piece, stand // 6)
@@ -168,11 +173,11 @@ def engaged(war: Foray) -> int:
     return sum(1 << piece for piece, half in enumerate(war.fought) if half == war.half)
 
 
-def price(war: Foray, piece: int, stand: int) -> int:
-    """What the next stand takes off what is left."""
+def price(war: Foray, piece: int, stand: int) -> int | None:
+    """What the next stand takes off what is left; None if it is not to be had from here."""
     trail = Trail(war, piece, -1)
     goal = min(facings(war, piece, stand)) if trail.big else stand
-    return next(cost for beyond, cost in trail.steps(trail.start) if beyond == goal)
+    return next((cost for beyond, cost in trail.steps(trail.start) if beyond == goal), None)
 
 
 class Trail:

@@ -1,6 +1,6 @@
 """Artifacts before play: those that a side begins with, and those that the sides draw in turn, unseen by the other.
 
-DG-SH.12, DG-SH.13, DG-S2.11, DG-S4.9, DG-S5.9, DG-S7.5, DG-S7.6.
+DG-SH.12, DG-SH.13, DG-S2.11, DG-S4.9, DG-S7.5, DG-S7.6.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ def useful(war: LanceWar, side: int) -> tuple[int, ...]:
 
 
 def _why_not_lay(war: LanceWar, frame: FirstArtifacts, piece: int) -> Refusal | None:
-    return None if piece in bearers(war, frame.side) else Refusal("DG-S5.9", "cannot-bear-it", (piece,))
+    return None if piece in bearers(war, frame.side) else Refusal("DG-S7.6", "cannot-bear-it", (piece,))
 
 
 def _why_not_uncover(war: LanceWar, frame: FirstArtifacts, kind: int) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""Uncovering an artifact when its condition has been met this Turn, and what it does then (DG-3.UNC, DG-A).
+"""Uncovering an artifact when its condition has been met this Turn, and what it does then (DG-3.UNC).
 
 It is asked in secret, and only of a side that has something to uncover, at fixed moments (DS-X14): before Heroic
 Actions, when either half begins, and before its battles.
@@ -100,7 +100,7 @@ def uncover(war: LanceWar, side: int, relic: Relic) -> int:
 
 
 def rise(war: LanceWar) -> None:
-    """DG-A.GEN-1, DG-G35: Laurana leads from now on, where she is; if she is dead or a captive nothing happens."""
+    """DG-A.GEN-2, DG-G35: Laurana leads from now on, where she is; if she is dead or a captive nothing happens."""
     box = war.roster
     hero, leader = box.number[LAURANA], box.number["laurana"]
     if war.at[hero] < 0 or war.at[leader] != RESERVE:
@@ -114,7 +114,7 @@ def rise(war: LanceWar) -> None:
     war.take_off(hero, RESERVE)
     war.put(leader, cell)
     war.worn[leader] = hurt
-    war.tell("DG-A.GEN-1", "general-leads", leader, cell)
+    war.tell("DG-A.GEN-2", "general-leads", leader, cell)
 
 
 def ripe(war: LanceWar, side: int) -> tuple[Relic, ...]:

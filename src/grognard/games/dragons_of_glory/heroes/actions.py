@@ -31,22 +31,23 @@ TOPIC = "heroic-action"
 
 
 class Action(NamedTuple):
-    """A Heroic Action: why a hero may not do it now, and the procedure it begins."""
+    """A Heroic Action: why a hero may not do it now, the procedure it begins, and what everybody is told of it."""
 
     why_not: Callable[[LanceWar, int], Refusal | None]
     begin: Callable[[int], Frame[None]]
+    told: str
 
 
 ACTIONS: Mapping[str, Action] = {
-    "divert": Action(why_not_divert, lambda hero: Diversion(hero=hero)),
-    "hammer": Action(why_not_hammer, lambda hero: Hammer(hero=hero)),
-    "sacrifice": Action(why_not_sacrifice, lambda hero: Sacrifice(hero=hero)),
-    "unite": Action(why_not_unite, lambda hero: Council(hero=hero)),
-    "martial-law": Action(why_not_law, lambda hero: MartialLaw(hero=hero)),
-    "distrust": Action(why_not_distrust, lambda hero: Distrust(hero=hero)),
-    "spy": Action(why_not_spy, lambda hero: Spies(hero=hero)),
-    "talk": Action(why_not_talk, lambda hero: Talks(hero=hero)),
-    "search": Action(why_not_search, lambda hero: Search(hero=hero)),
+    "divert": Action(why_not_divert, lambda hero: Diversion(hero=hero), "sets-out-to-divert"),
+    "hammer": Action(why_not_hammer, lambda hero: Hammer(hero=hero), "seeks-the-hammer"),
+    "sacrifice": Action(why_not_sacrifice, lambda hero: Sacrifice(hero=hero), "gives-himself"),
+    "unite": Action(why_not_unite, lambda hero: Council(hero=hero), "speaks-to-the-council"),
+    "martial-law": Action(why_not_law, lambda hero: MartialLaw(hero=hero), "declares-martial-law"),
+    "distrust": Action(why_not_distrust, lambda hero: Distrust(hero=hero), "spreads-rumours"),
+    "spy": Action(why_not_spy, lambda hero: Spies(hero=hero), "sends-spies"),
+    "talk": Action(why_not_talk, lambda hero: Talks(hero=hero), "goes-to-talk"),
+    "search": Action(why_not_search, lambda hero: Search(hero=hero), "begins-to-search"),
 }
 """Every Heroic Action by the verb that chooses it; whom or what it is about, its own procedure asks."""
 
@@ -70,12 +71,13 @@ class HeroicActions(Frame[None]):
         return self.ask(war.commander(hero), TOPIC, options, then=self.chosen, about=(hero,))
 
     def chosen(self, war: LanceWar, answer: int) -> Step:
-        """Off he goes, or rests."""
+        """Off he goes, which everybody sees, or rests."""
         verb, _ = war.acts.entries[answer]
         if verb == "pass":
             return self.next(war)
         hero = self.hero(war)
         stirs(war, (hero,))
+        war.tell("DG-3.HA-1", ACTIONS[verb].told, hero)
         return self.call(ACTIONS[verb].begin(hero), then=self.next)
 
     def next(self, war: LanceWar, _: None = None) -> Step:

@@ -119,8 +119,10 @@ class Duel(Frame[None]):
     def start(self, war: LanceWar) -> Step:
         """Both roll, and both rolls count; who tries to seize rolls alone (DG-11.CPT-3)."""
         needed = to_seize(war, self.first, self.second) if self.seize else to_hit(war, self.first, self.second)
-        then = self.seized if self.seize else self.struck
-        return self.roll(D6, DIE, then=then, about=(self.first, self.second, needed))
+        about = (self.first, self.second, needed)
+        if self.seize:
+            return self.roll(D6, DIE, then=self.seized, about=about)
+        return self.roll(D6, DIE, then=self.struck, about=about)
 
     def seized(self, war: LanceWar, die: int) -> Step:
         """DG-11.CPT-2: bound, or the other strikes."""
