@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,6 +14,9 @@ import grognard
 from grognard.driver import new_match, play
 from grognard.fate import TAKEN_OVER, Known, Stream, verify
 from grognard.kernel import WATCHER, Match, Record, decode_record, encode_record, replay
+from grognard.seals import key_of
+from grognard.server.store.rows import Store
+from grognard.server.store.schema import house
 from tests.server.conftest import Serve
 from tests.server.guests import GAME, Guest, create, sit
 from tests.test_fate import Guess
@@ -153,6 +157,19 @@ def test_a_branch_waits_for_its_players_like_any_match(http: TestClient) -> None
     assert sit(http, made, "red").page()["state"] == "waiting"
     joined = Guest(http, made["match"]).post("join", invite=made["seats"]["blue"]["invite"]).json()
     assert Guest(http, made["match"], joined["token"]).page()["state"] == "playing"
+
+
+def test_a_branch_that_was_made_before_the_server_had_a_key_begins(serve: Serve, database: Path) -> None:
+    with serve() as http:
+        old = Guest(http, finished(http)["match"])
+        made = old.post("branch", at=4, seats={"red": "me", "blue": "link"}).json()
+    store = Store(f"sqlite:///{database}")
+    store.write(lambda db: db.execute(house.delete()))
+    store.close()
+    with serve() as http:
+        Guest(http, made["match"]).post("join", invite=made["seats"]["blue"]["invite"])
+        page = sit(http, made, "red").page()
+        assert (page["state"], key_of(page["fate"])) == ("playing", http.get("/api/key").json()["key"])
 
 
 @cache

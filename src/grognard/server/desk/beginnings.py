@@ -143,6 +143,7 @@ def _branches(row: MatchRow) -> bool:
 
 def to_begin(desk: Desk, url: str, id: str) -> Start | None:
     """What a worker needs to begin a match; None if it goes on from no other, has begun or waits for players."""
+    _ = desk.store.seal  # made here if there was none: a worker only reads
     with desk.store.reading() as db:
         row = rows.find_match(db, id)
         origin = extras_of(row).origin if row is not None else None
