@@ -20,7 +20,7 @@ import msgspec
 
 from grognard.driver import header_for
 from grognard.fate import Seeded
-from grognard.game import Game
+from grognard.game import Game, told_apart
 from grognard.kernel import FATE, Entry, Header, Pick, Position, Record, Setting, replay
 from grognard.registry import game as registered
 from grognard.registry import slugs
@@ -157,7 +157,8 @@ def _shared_out(
 
 def _choose(game: Game[Any], random: Random, seed: int, scenarios: Sequence[str]) -> Header:
     scenario = random.choice([one for one in game.scenarios.values() if not scenarios or one.slug in scenarios])
-    options = {choice.key: random.choice(choice.choices) for choice in scenario.choices}
+    drawn = {choice.key: random.choice(choice.choices) for choice in scenario.choices}
+    options = told_apart(scenario, drawn, seed)
     return header_for(game, Seeded(seed), scenario.slug, options)
 
 

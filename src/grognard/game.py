@@ -428,6 +428,15 @@ def settle(scenario: Scenario, options: Mapping[str, Setting]) -> dict[str, Sett
     return settled
 
 
+def told_apart(scenario: Scenario, options: Mapping[str, Setting], which: int) -> dict[str, Setting]:
+    """Options drawn without a look at each other: of two that cannot be chosen together one goes, the second if odd."""
+    left = dict(options)
+    for pair in scenario.apart:
+        if all(left.get(key) == value for key, value in pair):
+            del left[pair[which % 2][0]]
+    return left
+
+
 def _carried(key: str, value: Setting) -> str:
     if not isinstance(value, str) or len(value) > MOST_CARRIED:
         raise BadOption("carried", key, MOST_CARRIED)

@@ -16,7 +16,7 @@ import pytest
 import grognard
 from grognard.driver import Sight, header_for, new_match, play
 from grognard.fate import Seeded
-from grognard.game import Choice, Game, Scenario
+from grognard.game import Choice, Game, Scenario, told_apart
 from grognard.kernel import FATE, WATCHER, Answer, Entry, Match, Position, Question, Record, Setting
 from grognard.kernel.match import Referee
 from grognard.server.pictures.boards import art_of
@@ -100,16 +100,8 @@ def mixes(scenario: Scenario) -> list[Mapping[str, Setting]]:
         {choice.key: choice.choices[-1] for choice in scenario.choices},
         {choice.key: _middle(number, choice) for number, choice in enumerate(scenario.choices)},
     ]
-    rows = [_together(scenario, {**row, **short}, number) for number, row in enumerate(rows)]
+    rows = [told_apart(scenario, {**row, **short}, number) for number, row in enumerate(rows)]
     return [row for number, row in enumerate(rows) if row not in rows[:number]]
-
-
-def _together(scenario: Scenario, row: dict[str, Setting], number: int) -> dict[str, Setting]:
-    """The row with only one, by turns, of what cannot be chosen together."""
-    for pair in scenario.apart:
-        if all(row.get(key) == value for key, value in pair):
-            row = {key: value for key, value in row.items() if key != pair[number % 2][0]}
-    return row
 
 
 def _middle(number: int, choice: Choice) -> Setting:

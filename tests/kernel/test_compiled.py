@@ -168,7 +168,8 @@ def test_copies_and_bits_give_back_all_they_took() -> None:
 
 def test_a_kind_of_position_is_forgotten_with_its_copier() -> None:
     def kinds() -> int:
-        return sum(1 for found in gc.get_objects() if isinstance(found, type) and found.__name__ == "Passing")
+        every = [found for found in gc.get_objects() if isinstance(found, type) and issubclass(found, Position)]
+        return sum(found.__name__ == "Passing" for found in every)
 
     for _ in range(3):
         type("Passing", (Position,), {"__slots__": ()})

@@ -168,8 +168,8 @@ test("whoever sat at a private match takes its files home, replays it and checks
   await page.getByRole("dialog").waitFor({ state: "detached" });
   expect(await playOut(page, (targets) => targets.length - 1, 60)).toBe(true);
   await page.getByRole("button", { name: "Check the dice" }).click();
-  await page.getByText("The dice are honest.").waitFor();
-  await page.getByText(/were taken over from another match; the other \d+ agree/).waitFor();
+  await page.getByText("Not all of these dice are proved.").waitFor();
+  await page.getByText(/The record that the first dice came from does not prove them/).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.keyboard.press("m");

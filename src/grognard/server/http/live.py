@@ -310,6 +310,8 @@ class PostgresHerald:
     def tell(self, id: str, spoken: bool = False) -> None:
         """Tell all processes on this database; one that does not hear it looks for itself soon."""
         with self._lock:
+            if self._over.is_set():
+                return  # whoever comes late would open a connection that nobody closes
             try:
                 self._speaker.execute("SELECT pg_notify(%s, %s)", (CHANNEL, id + SPOKEN * spoken))
             except Exception:
@@ -322,7 +324,8 @@ class PostgresHerald:
         """Stop hearing and telling."""
         self._over.set()
         self._thread.join(30)
-        self._speaker.close()
+        with self._lock:
+            self._speaker.close()
 
     def _connect(self) -> Any:
         import psycopg

@@ -19,6 +19,7 @@ from sqlalchemy import ColumnElement, Connection, bindparam, create_engine, even
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
+from sqlalchemy.pool import Pool, QueuePool
 
 from grognard import seals
 from grognard.kernel import Entry, Header
@@ -52,6 +53,8 @@ BUSY = 10_000
 
 POOL = 16
 """Connections that are kept; as many again may be opened when all are at work."""
+HANDING_BACK = 100
+"""Hundredths of a second that a store waits for connections when it closes."""
 
 DRIVERS = ("sqlite", "sqlite+pysqlite", "postgresql+psycopg")
 
@@ -101,6 +104,14 @@ _MATCHES = matches.outerjoin(extras)
 _WATCHED, _ASKED = MatchRow._fields.index("watched"), MatchRow._fields.index("bot_asked")
 """Where SQLite has 0 and 1."""
 _SEAT = [seats.c[name] for name in SeatRow._fields]
+
+
+def _let_come_back(pool: Pool) -> None:
+    """Wait a moment for connections that are out: what comes back after a pool is given up would never be closed."""
+    for _ in range(HANDING_BACK):
+        if not isinstance(pool, QueuePool) or not pool.checkedout():
+            return
+        time.sleep(0.01)
 
 
 class Store:
@@ -196,6 +207,7 @@ class Store:
             self._ledger.close()
         self._writers.shutdown()
         self._closed = True
+        _let_come_back(self.engine.pool)
         self.engine.dispose()
 
     def _returned(self, connection: Any, _: Any) -> None:
