@@ -183,7 +183,7 @@ test("whoever sat at a private match takes its files home, replays it and checks
   await page.getByRole("link", { name: "Replay this match" }).first().click();
   await page.waitForSelector("html[data-ready] .transport");
   await page.getByRole("button", { name: "Check the dice" }).click();
-  await page.getByText("The dice are honest.").waitFor();
+  await page.getByText("Not all of these dice are proved.").waitFor();
   await page.keyboard.press("Escape");
   const saved = page.waitForEvent("download");
   await page.getByRole("link", { name: "Save the record" }).click();
