@@ -26,7 +26,7 @@ from grognard import registry
 from grognard.fate import verify
 from grognard.kernel import Match, Record
 from grognard.server.store import rows
-from grognard.server.store.rows import Store
+from grognard.server.store.database import Store
 
 
 class Server(NamedTuple):

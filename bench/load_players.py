@@ -16,6 +16,8 @@ SILENCE = 10.0
 """Seconds without a word after which a connection is not trusted any more."""
 OPENING = 10.0
 """Seconds that are not measured: the first of them see all players come at once, and the rest what queued up then."""
+ARRIVING = 50
+"""Where so many matches come for each second of it, it takes longer."""
 
 
 class Option(msgspec.Struct):
@@ -204,7 +206,7 @@ class Crowd:
         await asyncio.gather(*[play.open() for play in plays])
         pace = self.matches / rate if rate else 0.0
         tasks = [asyncio.create_task(self._keep_on(play, n, pace)) for n, play in enumerate(plays)]
-        await asyncio.sleep(OPENING)
+        await asyncio.sleep(max(OPENING, self.matches / ARRIVING))
         self.measuring, began, (used, stolen), own = True, time.perf_counter(), cpu(), time.process_time()
         await asyncio.sleep(seconds)
         self.measuring = False

@@ -24,7 +24,7 @@ from grognard.server.desk.desk import Desk
 from grognard.server.desk.work import Fates
 from grognard.server.refused import Refused
 from grognard.server.settings import database_url
-from grognard.server.store.rows import Store
+from grognard.server.store.database import Store
 from tests.server.guests import PATIENCE
 
 if TYPE_CHECKING:

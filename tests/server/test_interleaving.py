@@ -30,12 +30,13 @@ from grognard.server.desk import lobby, playing, standing_orders, takebacks, tal
 from grognard.server.desk.desk import Desk
 from grognard.server.http import campaigns
 from grognard.server.store import rows
+from grognard.server.store.database import Store
 from grognard.server.store.extras import extras_of
-from grognard.server.store.rows import Store
 from grognard.server.store.schema import answers, extras, matches, seats, sequels, shown
 from grognard.server.store.schema import talk as said
 from grognard.server.wire import messages as wire
 from grognard.server.wire.campaigns import Follow
+from grognard.server.wire.pages import Said
 from tests.feud import Feud
 from tests.server.http.test_library import played
 from tests.server.interleaving import Pair, Told, counted, two_servers
@@ -267,7 +268,7 @@ def shown_page(body: bytes) -> Any:
     return {**json.loads(body), "match": ""}
 
 
-def lines(heard: wire.Said) -> Any:
+def lines(heard: Said) -> Any:
     return [(line.number, line.seat, line.text) for line in heard.talk]
 
 

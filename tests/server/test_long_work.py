@@ -22,7 +22,7 @@ from grognard.server.archive.records import finished
 from grognard.server.desk import lobby
 from grognard.server.desk.desk import Desk
 from grognard.server.store import snapshots
-from grognard.server.store.rows import Store
+from grognard.server.store.database import Store
 from grognard.server.wire import messages
 from tests.server.conftest import Serve
 from tests.server.guests import GAME, Guest, create, sit

@@ -21,7 +21,7 @@ from grognard.cli import app
 from grognard.scenario_files import VARIABLE
 from grognard.server.settings import database_url
 from grognard.server.store.copies import BadDatabase
-from grognard.server.store.rows import Store
+from grognard.server.store.database import Store
 from tests.server.guests import PATIENCE, Guest, create
 
 ROOT = Path(__file__).parents[2]

@@ -40,6 +40,25 @@ def test_an_added_scenario_changes_the_stamp_and_the_seal_of_its_board(
     assert drawing_stamp() == drawings
 
 
+def test_drawings_outlive_a_change_of_bots_and_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ("bots/greedy.py", "games/a/mind/plan.py", "games/a/show/art.py", "board/hexes.py")
+    files = [tmp_path / name for name in names]
+    for path in files:
+        path.parent.mkdir(parents=True)
+        path.touch()
+    monkeypatch.delenv(VARIABLE, raising=False)
+    monkeypatch.setattr("grognard.server.stamp.__file__", str(tmp_path / "server" / "stamp.py"))
+    found = [(stamps()[0], drawing_stamp())]
+    for path in files:
+        path.write_text("changed", encoding="utf-8")
+        found.append((stamps()[0], drawing_stamp()))
+    monkeypatch.undo()
+    stamps()
+    everything, drawings = zip(*found, strict=True)
+    assert len(set(everything)) == len(found)
+    assert [drawings.index(each) for each in drawings] == [0, 0, 0, 3, 4]
+
+
 def test_the_boards_of_the_book_are_found_whatever_was_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Boards come drawn with the program; a scenario of one's own must not have them drawn again."""
     monkeypatch.delenv(VARIABLE, raising=False)

@@ -35,12 +35,13 @@ from grognard.server.http.library import Library
 from grognard.server.http.live import Bell, Herald, Lookout, PostgresHerald
 from grognard.server.http.overlays import Overlays
 from grognard.server.http.table import Sittings
+from grognard.server.journal import note
 from grognard.server.metrics import Metrics
 from grognard.server.pictures.boards import draw_ahead
 from grognard.server.refused import Refused, json_response
 from grognard.server.settings import Settings, database_url
 from grognard.server.shapes import read_shapes
-from grognard.server.store.rows import Store
+from grognard.server.store.database import Store
 from grognard.server.store.upgrading import known
 from grognard.server.workers.lanes import HOUSE, Lanes
 from grognard.server.workers.pool import Job, Thought, WorkerFailed, Workers, think
@@ -92,7 +93,7 @@ class Server:
         self.bell = Bell(loop)
         self.store = await asyncio.to_thread(Store, database_url(self.settings.database))
         herald = _herald(self.store, self.bell)
-        self.desk = Desk(self.store, tell, self._fates, spoken, self.bell.eyes, self._now)
+        self.desk = Desk(self.store, tell, self._fates, spoken, self.bell.eyes, self._now, self.settings.memory)
         workers = Workers(self.settings.workers, self.settings.patience)
         self.watch = Watch(self.desk, workers, self.settings, self.work, self._open)
         self.url = self.store.url.render_as_string(hide_password=False)
@@ -148,8 +149,10 @@ class Server:
         await asyncio.sleep(WARM_AFTER)
         for workers in (self.watch.workers, *(lane.workers for lane in self.lanes.short)):
             await workers.warm()
-        with contextlib.suppress(WorkerFailed):  # then they are drawn when asked for
-            await self.lanes.drawings.run(HOUSE, draw_ahead, draw_ahead, registry.slugs())
+        for slug in registry.slugs():  # one by one, so that whoever asks for a drawing meanwhile comes in between
+            with contextlib.suppress(WorkerFailed):  # then they are drawn when asked for
+                await self.lanes.drawings.run(HOUSE, (draw_ahead, slug), draw_ahead, (slug,))
+        note("warm")
 
     async def health(self, request: Request) -> Response:
         """Whether the server is alive and its database answers."""

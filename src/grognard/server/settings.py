@@ -58,11 +58,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lease: float = 20.0
     """How long a bot is one process's own; renewed at every sweep, so it must be longer."""
     heartbeat: float = 15.0
+    memory: int = 1 << 30
+    """What a process may keep of the matches it has rebuilt."""
     body: int = 16_384
     body_seconds: float = 10.0
     streams: int = 24
     """Live updates at once for one address."""
-    all_streams: int = 2_000
+    all_streams: int = 8_000
     reads: int = 1_200
     writes: int = 300
     creates: int = 20

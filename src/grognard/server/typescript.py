@@ -16,7 +16,7 @@ from msgspec import inspect as kinds
 
 from grognard.game import Choice
 from grognard.rulebook import Clause
-from grognard.server.wire import campaigns, messages
+from grognard.server.wire import campaigns, library, messages, pages, replays
 from grognard.table.art import Place
 
 FILE = Path("web") / "src" / "protocol.ts"
@@ -44,8 +44,8 @@ def typescript() -> str:
 
 
 def _wire_structs() -> list[type[msgspec.Struct]]:
-    named = {**vars(messages), **vars(campaigns)}
-    every = [each for each in named.values() if inspect.isclass(each) and each is not messages.Ask]
+    named = [each for room in (messages, library, pages, replays, campaigns) for each in vars(room).values()]
+    every = [each for each in named if inspect.isclass(each) and each is not messages.Ask]
     return [each for each in every if issubclass(each, msgspec.Struct)]
 
 

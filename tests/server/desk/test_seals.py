@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from grognard.cli import app
 from grognard.kernel import decode_record
 from grognard.seals import key_of
-from grognard.server.store.rows import Store
+from grognard.server.store.database import Store
 from tests.server.conftest import Serve
 from tests.server.guests import Guest, create, sit
 

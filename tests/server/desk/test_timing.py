@@ -20,7 +20,7 @@ from grognard.server.desk.timekeeper import Timekeeper
 from grognard.server.desk.turns import end_turn, take_turn
 from grognard.server.refused import Refused
 from grognard.server.store import hours
-from grognard.server.store.rows import Store
+from grognard.server.store.database import Store
 from grognard.server.wire.messages import ClockTerms, Create, Join
 from tests.feud import Feud
 from tests.toy import SHIELD, STRAW, Toy

@@ -18,7 +18,7 @@ from grognard.fate import verify
 from grognard.kernel import encode_record
 from grognard.server.desk.desk import Desk
 from grognard.server.http.campaigns import check, keep
-from grognard.server.store.rows import Store
+from grognard.server.store.database import Store
 from tests.feud import Feud
 from tests.server import thinkers
 from tests.server.conftest import Serve

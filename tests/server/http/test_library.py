@@ -15,7 +15,7 @@ from grognard.driver import new_match, play
 from grognard.fate import TAKEN_OVER, Known, Stream, verify
 from grognard.kernel import WATCHER, Match, Record, decode_record, encode_record, replay
 from grognard.seals import key_of
-from grognard.server.store.rows import Store
+from grognard.server.store.database import Store
 from grognard.server.store.schema import house
 from tests.server.conftest import Serve
 from tests.server.guests import GAME, Guest, create, sit

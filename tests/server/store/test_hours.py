@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from grognard.server.store import hours
-from grognard.server.store.rows import Store
+from grognard.server.store.database import Store
 
 NOON = 1_000_000.0
 

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, text
 from grognard.server.desk import lobby, playing
 from grognard.server.desk.desk import Desk
 from grognard.server.desk.held import Eyes
-from grognard.server.store.rows import Store
+from grognard.server.store.database import Store
 from grognard.server.wire import messages
 from grognard.words import ENGLISH
 from tests.server.guests import GAME

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, text
 
+from grognard.server.store.database import Store
 from grognard.server.store.ledger import FEW, MANY, LedgerClosed, worthwhile
-from grognard.server.store.rows import Store
 
 
 def one(db: Connection) -> Any:

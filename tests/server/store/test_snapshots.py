@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 from grognard import registry
 from grognard.kernel import FATE, Match
 from grognard.server.store import rows, snapshots
-from grognard.server.store.rows import Store
+from grognard.server.store.database import Store
 from tests.server.conftest import Serve
 from tests.server.desk.test_desk import digest_of
 from tests.server.guests import Guest, create, sit

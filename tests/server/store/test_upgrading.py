@@ -14,7 +14,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import text
 
 from grognard.server.store.copies import BadDatabase
-from grognard.server.store.rows import Store
+from grognard.server.store.database import Store
 from grognard.server.store.schema import schema
 from grognard.server.store.upgrading import UNCOUNTED, known, missing, seen
 from tests.server.conftest import Serve
@@ -161,4 +161,4 @@ def test_what_a_database_has_yet_to_see_is_known_without_changing_it(tmp_path: P
     store = Store(f"sqlite:///{uncounted(tmp_path / 'matches.sqlite')}", writes=False)
     with store.reading() as db:
         assert (seen(db), missing(db)) == (UNCOUNTED, known())
-    store.engine.dispose()
+    store.close()

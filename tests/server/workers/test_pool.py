@@ -17,7 +17,8 @@ from grognard.fate import verify
 from grognard.kernel import decode_record
 from grognard.server.desk import lobby
 from grognard.server.desk.desk import Desk
-from grognard.server.store.rows import Store, claim, left_alone
+from grognard.server.store.database import Store
+from grognard.server.store.rows import claim, left_alone
 from grognard.server.store.schema import matches
 from grognard.server.wire import messages
 from tests.server.conftest import Serve

@@ -8,7 +8,7 @@ from __future__ import annotations
 from grognard.kernel import steps
 from grognard.kernel.record import started
 from grognard.server.archive.replays import Replay
-from grognard.server.wire.messages import Advantage
+from grognard.server.wire.replays import Advantage
 
 MOMENTS = 160
 """Moments in a graph at most; more could not be told apart on a screen."""

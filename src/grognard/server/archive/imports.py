@@ -30,7 +30,8 @@ from grognard.server.store.parts import in_parts, write_parts
 from grognard.server.store.schema import OVER, seats
 from grognard.server.store.seats import BOT, PERSON
 from grognard.server.store.snapshots import Snapshot, played_through, put
-from grognard.server.wire.messages import Imported, Short, Verdict
+from grognard.server.wire.messages import Short
+from grognard.server.wire.replays import Imported, Verdict
 from grognard.words import said, wrong_with
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from grognard.bots.hindsight import hindsight
 from grognard.driver import Sight
 from grognard.kernel import FATE
 from grognard.server.archive.replays import Replay
-from grognard.server.wire.messages import Reasons
+from grognard.server.wire.replays import Reasons
 
 
 def reasons(id: str, replay: Replay, number: int) -> Reasons:

@@ -14,8 +14,9 @@ from grognard.server.desk.rebuilding import found
 from grognard.server.refused import WORDS, Refused
 from grognard.server.store import rows
 from grognard.server.store.clocks import LOSE
+from grognard.server.store.database import Store
 from grognard.server.store.extras import LATE, Ended, extras_of
-from grognard.server.store.rows import MatchRow, Store
+from grognard.server.store.rows import MatchRow
 from grognard.server.store.schema import OVER, answers
 from grognard.words import said
 

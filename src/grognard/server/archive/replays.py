@@ -16,7 +16,7 @@ from grognard.game import Game
 from grognard.kernel import FATE, WATCHER, Event, Position, Record, View, steps
 from grognard.kernel.record import started
 from grognard.server.refused import WORDS, Refused
-from grognard.server.wire.messages import Moment, ReplayInfo, StepInfo
+from grognard.server.wire.replays import Moment, ReplayInfo, StepInfo
 from grognard.table.fixtures.extents import with_extents
 from grognard.table.layout.seating import with_berths
 from grognard.table.model import Line, Table

@@ -21,7 +21,7 @@ from grognard.server.desk.rebuilding import why
 from grognard.server.desk.work import digest_of
 from grognard.server.store import rows
 from grognard.server.store.copies import copy_file, file_of
-from grognard.server.store.rows import Store
+from grognard.server.store.database import Store
 from grognard.server.store.schema import PLAYING, matches
 from grognard.server.store.upgrading import missing
 
@@ -59,7 +59,7 @@ def to_read(url: str) -> Iterator[tuple[Store, tuple[str, ...]]]:
             finally:
                 changed.close()
     finally:
-        store.engine.dispose()
+        store.close()
 
 
 def in_play(store: Store) -> int:

@@ -21,9 +21,9 @@ from grognard.server.archive.records import record_file, record_of
 from grognard.server.archive.replays import Replay, moment, told
 from grognard.server.pictures.boards import table_picture
 from grognard.server.store import rows
+from grognard.server.store.database import Store, rows_at
 from grognard.server.store.extras import BRANCH, extras_of
-from grognard.server.store.rows import Store, rows_at
-from grognard.server.wire.messages import DiceCheck
+from grognard.server.wire.replays import DiceCheck
 
 ROOM = 400_000
 """Answers of all replays that a worker keeps; one is kept in any case."""

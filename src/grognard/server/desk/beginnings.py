@@ -22,9 +22,10 @@ from grognard.server.desk.work import Work
 from grognard.server.journal import log
 from grognard.server.refused import Refused
 from grognard.server.store import rows, snapshots
+from grognard.server.store.database import rows_at
 from grognard.server.store.extras import BRANCH, Origin, extras_of
 from grognard.server.store.parts import entries_of, in_parts, write_parts
-from grognard.server.store.rows import MatchRow, rows_at
+from grognard.server.store.rows import MatchRow
 from grognard.server.store.schema import WAITING
 from grognard.server.store.snapshots import Snapshot, played_through, reopened
 from grognard.server.workers.lanes import HOUSE

@@ -14,11 +14,12 @@ from grognard.rulebook import Clause, UnknownClause
 from grognard.server.desk.lobby import find_game, seat_names
 from grognard.server.pictures.boards import address, addresses
 from grognard.server.refused import Refused
-from grognard.server.wire.messages import (
+from grognard.server.wire.library import (
     About,
     Brief,
     ChapterHead,
     Contents,
+    ExampleInfo,
     First,
     Found,
     Games,
@@ -27,6 +28,7 @@ from grognard.server.wire.messages import (
     SeatNames,
     WholeRulebook,
 )
+from grognard.teaching.examples import Example, examples_of
 from grognard.teaching.guides import guide_to
 from grognard.teaching.lessons import lesson_of
 from grognard.words import by_language, translated
@@ -91,7 +93,24 @@ def rulebook(slug: str) -> WholeRulebook:
     """The whole rulebook."""
     game = find_game(slug)
     book = game.rulebook
-    return WholeRulebook(title=book.title, edition=book.edition, chapters=book.chapters, charts=game.charts())
+    return WholeRulebook(
+        title=book.title,
+        edition=book.edition,
+        chapters=book.chapters,
+        charts=game.charts(),
+        examples=tuple(_example(slug, each) for each in examples_of(game)),
+    )
+
+
+def _example(slug: str, example: Example) -> ExampleInfo:
+    return ExampleInfo(
+        id=example.id,
+        rule=example.rule,
+        title=example.title,
+        text=example.text,
+        picture=address(slug, f"example-{example.id}.svg"),
+        picture_dark=address(slug, f"example-{example.id}-dark.svg"),
+    )
 
 
 def profiles(slug: str) -> Profiles:

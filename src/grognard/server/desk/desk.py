@@ -6,9 +6,7 @@ the view of its seat and from nothing else. It knows no game by name.
 
 from __future__ import annotations
 
-import threading
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextvars import copy_context
@@ -20,22 +18,21 @@ from sqlalchemy import Connection
 from grognard import registry
 from grognard.fate import fate_of
 from grognard.kernel import WATCHER, Header, Match
-from grognard.server.desk.held import Eyes, Held, Shown, frozen, lines_between, lines_told
+from grognard.server.desk.held import ROOM, Eyes, Held, Shelf, Shown, frozen, lines_between, lines_told
 from grognard.server.desk.pages import shown, table_of
 from grognard.server.desk.rebuilding import Unreadable, current, found
 from grognard.server.desk.work import Act, Fates, Work, write_down
 from grognard.server.refused import Refused
 from grognard.server.store import hours, rows
+from grognard.server.store.database import Store
 from grognard.server.store.extras import IMPORT, extras_of
-from grognard.server.store.rows import MatchRow, Store
+from grognard.server.store.rows import MatchRow
 from grognard.server.store.schema import OVER, WAITING
 from grognard.server.store.seats import hashed
-from grognard.server.wire.messages import LogPart
+from grognard.server.wire.pages import LogPart
 from grognard.table.model import Table
 from grognard.words import language, speaking
 
-KEPT = 512
-"""Rebuilt matches that one process keeps."""
 MOST_LINES = 2_000
 
 R = TypeVar("R")
@@ -52,6 +49,7 @@ class Desk:
         bell: Callable[[str], None] = lambda id: None,
         listeners: Callable[[str], Sequence[Eyes]] = lambda id: (),
         now: Callable[[], float] = time.time,
+        room: int = ROOM,
     ) -> None:
         self.store = store
         self.changed = changed
@@ -59,12 +57,11 @@ class Desk:
         self.listeners = listeners
         self.now = now
         self._fates = fates
-        self._held: OrderedDict[str, Held] = OrderedDict()
-        self._door = threading.Lock()
+        self._shelf = Shelf(room)
 
     def known_seat(self, id: str, token: str) -> int | None:
         """The seat that a secret holds, if this process knows it already."""
-        held = self._held.get(id)
+        held = self._shelf.find(id)
         return held.keys.get(hashed(token) if token else "") if held is not None else None
 
     def seat(self, id: str, token: str) -> int:
@@ -101,22 +98,22 @@ class Desk:
 
     def at_hand(self, id: str, seat: int) -> Shown | None:
         """What the seat is shown, if it has been made already since the last change that this process knows of."""
-        held = self._held.get(id)
+        held = self._shelf.find(id)
         return held.pages.get((seat, language())) if held is not None else None
 
     def lying(self, id: str) -> dict[Eyes, Shown]:
         """All pages that have been made since the last change that this process knows of."""
-        held = self._held.get(id)
+        held = self._shelf.find(id)
         return dict(held.pages) if held is not None else {}
 
     def knows(self, id: str, revision: int) -> bool:
         """Whether this process has seen a revision of a match, or made it."""
-        held = self._held.get(id)
+        held = self._shelf.find(id)
         return held is not None and held.row is not None and held.row.revision >= revision
 
     def open(self, id: str) -> bool:
         """Whether this process has rebuilt a match, so that neither a look nor a change need do it; or cannot."""
-        held = self._held.get(id)
+        held = self._shelf.find(id)
         return held is not None and (held.match is not None or held.unreadable is not None)
 
     def rebuild(self, id: str) -> None:
@@ -138,7 +135,7 @@ class Desk:
 
     def bot_waits(self, id: str) -> bool:
         """Whether a bot may be asked in a match, as far as this process knows."""
-        held = self._held.get(id)
+        held = self._shelf.find(id)
         return held is None or held.row is None or held.row.bot_asked
 
     def log(self, id: str, seat: int, first: int) -> LogPart:
@@ -179,22 +176,16 @@ class Desk:
 
     def hold(self, id: str) -> Held:
         """This process's copy of a match; the longest unused one makes room."""
-        with self._door:
-            held = self._held.pop(id, None) or Held()
-            self._held[id] = held
-            if len(self._held) > KEPT:
-                self._held.popitem(last=False)
-            return held
+        return self._shelf.take(id)
 
     @property
     def holds(self) -> int:
         """How many matches this process has a copy of."""
-        return len(self._held)
+        return len(self._shelf)
 
     def digests(self) -> dict[str, str]:
         """The digests of the positions this process holds, by match; for checks, never for clients."""
-        with self._door:
-            return {id: held.match.position.digest() for id, held in self._held.items() if held.match is not None}
+        return {id: held.match.position.digest() for id, held in self._shelf if held.match is not None}
 
     def begin(self, db: Connection, row: MatchRow, header: Header) -> None:
         """The first question of a match whose seats are all taken."""

@@ -22,7 +22,7 @@ from grognard.server.refused import WORDS, Refused
 from grognard.server.store import rows
 from grognard.server.store.extras import DRAWN, RESIGNED, UNREAD, Early, Ended, encoded, extras_of
 from grognard.server.store.schema import OVER
-from grognard.server.wire.messages import Closed
+from grognard.server.wire.pages import Closed
 from grognard.words import ENGLISH, said, speaking
 
 if TYPE_CHECKING:

@@ -1,4 +1,5 @@
-"""A match as this process last rebuilt it, with everything made of it that can be used again.
+"""A match as this process last rebuilt it, with everything made of it that can be used again; and the shelf on which a
+process keeps as many of them as there is room for.
 
 It is a cache: a revision that is not the row's makes it worthless. It knows no request.
 """
@@ -6,6 +7,8 @@ It is a cache: a revision that is not the row's makes it worthless. It knows no 
 from __future__ import annotations
 
 import threading
+from collections import OrderedDict
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import msgspec
@@ -22,6 +25,15 @@ from grognard.words import language, said
 Versions = dict[int, tuple[int, str]]
 Eyes = tuple[int, str]
 """A seat, and the language in which it is shown what it may know."""
+
+
+ROOM = 1 << 30
+"""Bytes for all copies of a process, unless somebody chooses otherwise."""
+BARE = 30_000
+"""Bytes of a copy that has nothing in it: a position, what the seats were shown, the row."""
+EVENT = 900
+"""Bytes for each thing that happened, with what was answered, what can be taken back and what was put into words: as
+measured in Dark Blades, which needs the most (docs/server.md)."""
 
 
 class Shown(NamedTuple):
@@ -106,6 +118,50 @@ class Held:
             if number not in lines:
                 lines[number] = game.say(view.log[number], view)
         return [lines[number] for number in range(first, min(last, len(view.log)))]
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes this takes up, reckoned from what grows in it."""
+        happened = len(self.match.events) if self.match is not None else 0
+        return BARE + EVENT * happened + sum(len(page.body) for page in list(self.pages.values()))
+
+
+class Shelf:
+    """Copies by match, in the order in which they were last used; the longest unused ones make room."""
+
+    def __init__(self, room: int = ROOM) -> None:
+        self._room = room
+        self._held: OrderedDict[str, Held] = OrderedDict()
+        self._weights: dict[str, int] = {}
+        self._total = 0
+        self._door = threading.Lock()
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def __iter__(self) -> Iterator[tuple[str, Held]]:
+        with self._door:
+            return iter(list(self._held.items()))
+
+    def find(self, id: str) -> Held | None:
+        """The copy of a match, if there is one."""
+        return self._held.get(id)
+
+    def take(self, id: str) -> Held:
+        """The copy of a match to be used now, perhaps an empty one.
+
+        It is weighed as it is: what it gains meanwhile counts when it is taken again.
+        """
+        with self._door:
+            held = self._held.pop(id, None) or Held()
+            self._held[id] = held
+            now = held.weight
+            self._total += now - self._weights.get(id, 0)
+            self._weights[id] = now
+            while self._total > self._room and len(self._held) > 1:
+                oldest, _ = self._held.popitem(last=False)
+                self._total -= self._weights.pop(oldest)
+            return held
 
 
 def game_of(match: Match[Any]) -> Game[Any]:

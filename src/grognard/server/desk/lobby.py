@@ -27,7 +27,8 @@ from grognard.server.store.extras import BRANCH, Extras, Origin, encoded, extras
 from grognard.server.store.rows import MatchRow, SeatRow
 from grognard.server.store.schema import WAITING, matches, seats
 from grognard.server.store.seats import BOT, LINK, OPEN, PERSON, hashed, new_id, new_secret, new_token, read_plan
-from grognard.server.wire.messages import Branch, ClockTerms, Create, Invitation, Join, Seating, Summary
+from grognard.server.wire.messages import Branch, ClockTerms, Create, Join, Seating
+from grognard.server.wire.pages import Invitation, Summary
 from grognard.teaching.lessons import lesson_of
 
 MOST_WAITING = 5_000

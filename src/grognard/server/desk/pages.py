@@ -22,7 +22,7 @@ from grognard.server.store.extras import DRAWN, LATE, RESIGNED, UNREAD, Early, E
 from grognard.server.store.rows import MatchRow, SeatRow
 from grognard.server.store.schema import PLAYING, WAITING
 from grognard.server.store.seats import BOT, PERSON
-from grognard.server.wire.messages import (
+from grognard.server.wire.pages import (
     ClockPage,
     Ending,
     Hand,

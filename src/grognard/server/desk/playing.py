@@ -14,7 +14,7 @@ from grognard.server.desk.turns import job_for
 from grognard.server.desk.work import lesson_in
 from grognard.server.refused import Refused
 from grognard.server.store.extras import Extras
-from grognard.server.wire import messages
+from grognard.server.wire import pages
 from grognard.server.workers.pool import Job
 from grognard.teaching import lessons
 
@@ -71,7 +71,7 @@ def undo(desk: Desk, id: str, seat: int, version: int) -> Future[bytes]:
     return desk.change(id, seat, version, act)
 
 
-def why_not(desk: Desk, id: str, seat: int, attempt: str) -> messages.Refusal | None:
+def why_not(desk: Desk, id: str, seat: int, attempt: str) -> pages.Refusal | None:
     """Why the seat may not answer so; None if it may."""
     _, match = desk.asked(id, seat, None)
     refusal = game_of(match).why_not(match.position, seat, attempt)
@@ -99,7 +99,7 @@ def refused(match: Match[Any], seat: int, refusal: Refusal) -> Refused:
     return Refused(422, "as-said", told.text, rule=told.rule, targets=told.targets)
 
 
-def said(match: Match[Any], seat: int, refusal: Refusal) -> messages.Refusal:
+def said(match: Match[Any], seat: int, refusal: Refusal) -> pages.Refusal:
     """A refusal of the rules in words."""
     line = game_of(match).explain(refusal, match.view(seat))
-    return messages.Refusal(line.rule, line.text, line.targets)
+    return pages.Refusal(line.rule, line.text, line.targets)

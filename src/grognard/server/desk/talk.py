@@ -16,7 +16,8 @@ from grognard.server.desk.rebuilding import found
 from grognard.server.refused import Refused
 from grognard.server.store import rows
 from grognard.server.store.schema import seats, talk
-from grognard.server.wire.messages import Said, Say, Speech
+from grognard.server.wire.messages import Say
+from grognard.server.wire.pages import Said, Speech
 
 if TYPE_CHECKING:
     from grognard.server.desk.desk import Desk

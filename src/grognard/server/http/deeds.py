@@ -14,7 +14,7 @@ from grognard.kernel import Match
 from grognard.server.desk import ending, playing, standing_orders, takebacks, talk, timing
 from grognard.server.desk.rebuilding import Unreadable
 from grognard.server.refused import Refused, decode
-from grognard.server.wire import messages
+from grognard.server.wire import messages, pages
 from grognard.server.workers.pool import WorkerFailed, reckon
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class Deeds:
     async def _draw(self, match: str, seat: int, ask: messages.Consent, source: str) -> bytes:
         return await self._changed(match, seat, ending.draw(self._server.desk, match, seat, ask.agree))
 
-    async def _close(self, match: str, seat: int, ask: messages.Close, source: str) -> messages.Closed:
+    async def _close(self, match: str, seat: int, ask: messages.Close, source: str) -> pages.Closed:
         return await asyncio.wrap_future(ending.close(self._server.desk, match))
 
     async def _return(self, match: str, seat: int, ask: messages.Resign, source: str) -> bytes:
@@ -114,7 +114,7 @@ class Deeds:
     async def _orders(self, match: str, seat: int, ask: messages.Instruct, source: str) -> bytes:
         return await self._changed(match, seat, standing_orders.instruct(self._server.desk, match, seat, ask))
 
-    async def _talk(self, match: str, seat: int, ask: messages.Say, source: str) -> messages.Said:
+    async def _talk(self, match: str, seat: int, ask: messages.Say, source: str) -> pages.Said:
         return await run_in_threadpool(talk.say, self._server.desk, match, seat, ask)
 
     async def _why_not(self, match: str, seat: int, ask: messages.WhyNot, source: str) -> dict[str, Any]:
@@ -131,13 +131,13 @@ class Deeds:
             raise Refused(422, "no-odds")
         return chances
 
-    async def _advice(self, match: str, seat: int, ask: messages.Advise, source: str) -> messages.Advice:
+    async def _advice(self, match: str, seat: int, ask: messages.Advise, source: str) -> pages.Advice:
         """What a bot would answer: it sees what the seat sees, and nothing is changed."""
         job = await run_in_threadpool(playing.advice_job, self._server.desk, match, seat, ask.version)
         try:
             asked = ("advice", match, seat, ask.version)
             thought = await self._server.lanes.sums.run(source, asked, self._server.work, job)
-            return messages.Advice(answer=thought.answer, why=thought.why)
+            return pages.Advice(answer=thought.answer, why=thought.why)
         except WorkerFailed:
             raise Refused(422, "no-advice") from None
 

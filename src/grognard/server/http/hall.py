@@ -32,7 +32,7 @@ from grognard.server.pictures.boards import (
 from grognard.server.pictures.single import card_picture, fixture_picture, piece_picture
 from grognard.server.refused import LANGUAGE, Refused, json_response
 from grognard.server.store.schema import PLAYING
-from grognard.server.wire import messages
+from grognard.server.wire import messages, pages
 from grognard.server.workers.lanes import HOUSE
 from grognard.words import by_language
 
@@ -147,7 +147,7 @@ class Hall:
         held = await run_in_threadpool(lobby.matches_of, self._server.desk, ask.tokens)
         return json_response([await self._with_asked(each) for each in held])
 
-    async def _with_asked(self, summary: messages.Summary) -> messages.Summary:
+    async def _with_asked(self, summary: pages.Summary) -> pages.Summary:
         if summary.state != PLAYING:
             return summary
         try:

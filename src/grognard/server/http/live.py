@@ -25,7 +25,7 @@ from grognard.server.desk.held import Eyes, Shown
 from grognard.server.settings import Settings
 from grognard.server.store.rows import last_said, revisions
 from grognard.server.store.schema import OVER
-from grognard.server.wire.messages import Present, Said
+from grognard.server.wire.pages import Present, Said
 from grognard.words import language
 
 CHANNEL = "grognard"

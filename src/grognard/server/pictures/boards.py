@@ -26,6 +26,8 @@ from grognard.server.stamp import board_seal, stamp
 from grognard.table import scene
 from grognard.table.art import BoardArt
 from grognard.table.model import Table
+from grognard.table.vignette import vignette
+from grognard.teaching.examples import drawn, examples_of
 from grognard.words import ENGLISH, language
 
 SVG, JSON = "image/svg+xml", "application/json"
@@ -142,7 +144,16 @@ def _drawings(slug: str) -> dict[str, Draw]:
     for scenario in game.scenarios:
         found[f"scenario-{scenario}.svg"] = partial(_set_up, game, scenario, dark=False)
         found[f"scenario-{scenario}-dark.svg"] = partial(_set_up, game, scenario, dark=True)
+    for example in examples_of(game):
+        found[f"example-{example.id}.svg"] = partial(_example, game, example.id, dark=False)
+        found[f"example-{example.id}-dark.svg"] = partial(_example, game, example.id, dark=True)
     return found
+
+
+def _example(game: Game[Any], name: str, *, dark: bool) -> str:
+    """A small position of the book, called as it is in the language that is spoken."""
+    example = next(each for each in examples_of(game) if each.id == name)
+    return vignette(drawn(game, example), art_of(game.slug, example.board), example.title, dark=dark)
 
 
 def _cover(game: Game[Any]) -> str | bytes:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from grognard.kernel import Entry
 from grognard.server.store import rows
-from grognard.server.store.rows import Store
+from grognard.server.store.database import Store
 from grognard.server.store.schema import WAITING, answers
 
 PART = 1_000

@@ -18,7 +18,7 @@ from grognard.kernel import Entry, Match, Record, Saved, started, steps
 from grognard.server.journal import note
 from grognard.server.stamp import stamp
 from grognard.server.store import rows
-from grognard.server.store.rows import rows_at
+from grognard.server.store.database import rows_at
 from grognard.server.store.schema import answers, snapshots
 
 EVERY = 200

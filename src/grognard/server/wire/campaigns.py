@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from grognard.server.wire.messages import Imported, Seating
+from grognard.server.wire.messages import Seating
+from grognard.server.wire.replays import Imported
 from grognard.table.model import Line
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from grognard import registry
 from grognard.kernel import Broken, IllegalAnswer
 from grognard.looking import area_of, prospect_of
-from grognard.server.wire.messages import Foretold, Overlay
+from grognard.server.wire.pages import Foretold, Overlay
 from grognard.server.workers.pool import Job, position_of
 
 

@@ -23,7 +23,7 @@ from grognard.driver import Sight
 from grognard.kernel import Broken, IllegalAnswer, Setting, TooWide
 from grognard.mind import packed, unpacked
 from grognard.odds import odds_of
-from grognard.server.wire.messages import Chance, Chances
+from grognard.server.wire.pages import Chance, Chances
 from grognard.words import language, speaking
 
 A = TypeVar("A")
