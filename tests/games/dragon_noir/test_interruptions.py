@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from grognard.games.dragon_noir import effects
@@ -9,9 +11,11 @@ from grognard.games.dragon_noir.magic.terrain import demolitions_left
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.shooting.fire import OffensiveFire
+from grognard.games.dragon_noir.show.words import DOES, VOICE, names_of, spells
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.war import FOUGHT
 from grognard.kernel import Event, Frame, replaced
+from grognard.registry import game
 from tests.games.dragon_noir.meadow import meadow
 from tests.games.dragon_noir.stage import numbered, options, place, play, stage, state, told, topic, why_not
 
@@ -469,3 +473,38 @@ def test_matches_of_the_first_edition_go_on_as_they_began() -> None:
     play(war, "cast gargoyles", "aim D4", "aim E4")
     events = overtaken(war, "cast gargoyles", "aim A1")
     assert (energy(war, "zacharie"), "spell-lost" in told(events)) == (70, False), "nobody came, and it was paid for"
+
+
+def read(scenario: str, seed: int, answers: int) -> set[str]:
+    """What whoever may step in reads in a match of players who guess."""
+    played, random, found = game("dragon-noir-exile"), Random(seed), set[str]()
+    war = played.start(scenario)
+    for _ in range(answers):
+        if war.question is None:
+            break
+        if war.question.topic in ("interrupt", "counter", "initiative"):
+            found.add(played.table(played.view(war, war.question.seat)).prompt)
+        war.answer(war.question.options.pick(random.random))
+    return found
+
+
+@pytest.mark.rule("DN-2.23a")
+def test_who_may_shoot_reads_who_comes_whose_that_is_and_where() -> None:
+    found = read("the-millers-guests", 5, 900)
+    assert "Barney of the rebels is on the way, now in F3: shoot now?\nAttrag can shoot." in found
+    assert any(text.startswith("The rebels have done moving: shoot now") for text in found)
+
+
+@pytest.mark.rule("DN-3.3h", "DN-3.3i")
+def test_who_may_counter_reads_the_spell_its_target_and_what_it_does() -> None:
+    war = field("zacharie at A1\nshaman at C1\nkonrad at A3")
+    play(war, "cast haste", "at konrad", "spend 15")
+    assert topic(war) == "counter"
+    assert war.question is not None
+    other, caster, _, cost, piece, cell = war.question.about
+    assert (piece, cell) == (numbered(war, "konrad"), -1)
+    assert (other, caster, cost) == (numbered(war, "shaman"), numbered(war, "zacharie"), 60)
+    said = VOICE.phrases().fill(VOICE.phrases().prompts["counter piece"], war.question.about, names_of("landfall"))
+    assert "casts Haste on" in said
+    assert said.endswith("for 60 energy?\nWho is under it can go further for a turn.")
+    assert all(DOES[spell] for spell in spells())

@@ -58,3 +58,13 @@ EVENED_OUT = 5
 - Whoever finds his way in held comes on as near as one can walk from it, not behind rock or on another level (DN-G179).
 - The Krobs win The Tower in the Mire if the Orb is not out in time, whoever has it (DN-G401).
 """
+
+UNHIDDEN_GROUND = 6
+"""In The Challenge alone, played so since:
+
+- No web is spun over a jetty or over stairs, which it would hide from the rules: swimmers would climb up there, and big
+  krobs be stopped (DN-G230, DN-2.31.4a, DN-2.31.9b).
+- Whoever finds his way in held or spun over comes on behind the webs, if there is no room before them (DN-G179).
+- The Tower in the Mire has a Slayer and a Warrior more (DN-G128), since bots have learnt to take the Orb up; its sheet
+  tells what was otherwise (`before`).
+"""

@@ -89,7 +89,13 @@ def fade(war: Foray) -> None:
 
 def hexes_under(war: Foray, kind: int) -> int:
     """The hexes on which an effect lies."""
-    row, mask = war.effects, 0
+    return _hexes_under(war.effects, kind) if war.effects else 0
+
+
+@lru_cache(maxsize=512)
+def _hexes_under(row: tuple[int, ...], kind: int) -> int:
+    """The same in a row of effects."""
+    mask = 0
     for n in range(0, len(row), 3):
         if row[n] % KINDS == kind:
             mask |= 1 << row[n + 1]

@@ -16,7 +16,7 @@ from grognard.games.dragon_noir.hooks import ForayHooks
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.deep_entrances import NO_DEEP, DeepMap
 from grognard.games.dragon_noir.land.raised import conjured
-from grognard.games.dragon_noir.scenarios.sheets import Scenario
+from grognard.games.dragon_noir.scenarios.sheets import Exit, Scenario
 from grognard.games.dragon_noir.sheets.book import ExileBook
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.dragon_noir.sheets.counters import Unit, grown
@@ -75,6 +75,11 @@ class Given(given.Given["Foray"]):
     def players(self) -> tuple[str, ...]:
         """The two who play, as the sheet has them."""
         return self.sheet.players
+
+    @cached_property
+    def exits(self) -> tuple[tuple[Exit, ...], ...]:
+        """By side the ways out of the scenario; nobody's pieces have none."""
+        return tuple(tuple(way for way in self.sheet.exits if way.player == player) for player in (*self.players, ""))
 
 
 class Foray(War):
@@ -342,7 +347,7 @@ class Foray(War):
             face = card.stunned
         else:
             face = (card.afoot if self.mount[piece] == NOBODY else card.saddle)[self.health[piece]]
-        if self.effects:
+        if piece in self.effects:  # mostly none lies on it, and looking the row over is cheaper than what is kept of it
             face = effects.figures(self, piece, face)
         if self.carts:
             if self.carts >> piece & 1:

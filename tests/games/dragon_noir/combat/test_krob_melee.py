@@ -519,3 +519,29 @@ def test_of_two_guards_alike_their_owner_says_which_is_hurt() -> None:
     assert options(war) == ["suffer valim", "suffer golom"]
     play(war, "suffer golom")
     assert (state(war, "valim"), state(war, "golom")) == ("healthy", "wounded")
+
+
+PICTURED = """
+    migam at E4 facing n
+    gnurr at E2, wounds 2
+    gromr at G3, wounds 1
+    lucifer at F3
+    living-dead-1 at D5
+    living-dead-2 at E5
+"""
+"""The same position in The Jails, as the examples of the rulebook are drawn."""
+
+
+@pytest.mark.rule("DN-4.44e", "DN-4.44h")
+@pytest.mark.parametrize(
+    ("answers", "first", "sum"),
+    [
+        (("attack gnurr", "with migam"), KROBS, (24, 6)),
+        (("attack gromr", "with migam"), KROBS, (24, 9)),
+        (("attack gromr", "with migam", "also lucifer"), KROBS, (24, 19)),
+        (("attack lucifer", "double migam"), KROBS, (48, 10)),
+        (("attack migam", "with living-dead-1", "with living-dead-2"), ADVENTURERS, (30, 5)),
+    ],
+)
+def test_the_pictures_of_the_rulebook_add_up(answers: tuple[str, ...], first: int, sum: tuple[int, int]) -> None:
+    assert sum_of(PICTURED, *answers, "strike", first=first, map="jails")[:2] == sum

@@ -428,3 +428,10 @@ def test_an_attack_is_off_if_nobody_is_left_or_the_odds_are_gone() -> None:
     war.given = replace(war.given, hooks=Vanishing(0))
     play(war, "attack gromrak", "with barney", "with simon", "strike")
     assert topic(war) == "", "simon alone is too weak, and has struck"
+
+
+@pytest.mark.rule("DN-2.43.1b", "DN-2.43.1g")
+def test_company_makes_up_for_scrub_as_the_picture_in_the_rulebook_shows_it() -> None:
+    hit = ("attack fnarad", "with barney", "with gustav", "strike")
+    assert odds("fnarad at P4\nbarney at P3\ngustav at O4", *hit, map="watermill") == "4-1"
+    assert odds("fnarad at E6\nbarney at E7\ngustav at F7", *hit, map="watermill") == "5-1"

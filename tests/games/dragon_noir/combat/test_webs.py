@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.dragon_noir.combat.melee import sign_of
+from grognard.games.dragon_noir.editions import EVENED_OUT, UNHIDDEN_GROUND
 from grognard.games.dragon_noir.forces.spinning import WEBS, Spinning
 from grognard.games.dragon_noir.land.sight import COVERS, LIGHT, lanes
 from grognard.games.dragon_noir.movement.phase import MovementStep
@@ -17,6 +18,7 @@ from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.refusals import refusal
 from grognard.games.skirmish.war import FOUGHT
 from grognard.kernel import Frame
+from tests.games.dragon_noir.cave import cave, printed_cave
 from tests.games.dragon_noir.stage import (
     OWN,
     numbered,
@@ -249,3 +251,40 @@ def test_a_web_is_a_change_of_the_land_that_copies_and_encodes() -> None:
     war.restore_land(1 << war.land.map.named("E4"))
     assert not web(war, "E4")
     assert web(war, "G2")
+
+
+@pytest.mark.rule("DN-G230")
+def test_no_web_hides_a_jetty_or_stairs() -> None:
+    labels = ("B12", "C13", "C14")
+    war = printed(labels)
+    assert options(war) == ["done", "go B12"]
+    assert {why_not(war, f"go {label}").key for label in ("C13", "C14")} == {"web-needs-even-ground"}
+    war = printed(labels, EVENED_OUT)
+    assert options(war) == ["done", *(f"go {label}" for label in labels)]
+
+
+def printed(labels: tuple[str, ...], edition: int = UNHIDDEN_GROUND) -> Foray:
+    """Krobs about to spin over some hexes of the Dark Island, by an edition."""
+    cells = sum(1 << printed_cave("dark-island").map.named(label) for label in labels)
+    return cave("dark-island", "lucifer at B14\nhunter-1 at H8", CombatStep()).begin(Spinning(1, cells, 2), edition)
+
+
+@pytest.mark.rule("DN-2.44a", "DN-2.31.4a", "DN-G68")
+def test_a_jetty_under_a_torn_web_leads_not_into_the_water() -> None:
+    """By the older editions: the way went on over the edge of what the web had hidden."""
+    war = cave("dark-island", "lucifer at C14\nhunter-1 at H8", CombatStep(), webs="C13")
+    play(war, "cut-web C13", "with lucifer", "advance lucifer")
+    assert "go C12" in options(war)
+    play(war, "go C12")
+    assert (place(war, "lucifer"), web(war, "C13"), topic(war)) == ("C13", False, "advance-where")
+    assert "go C12" not in options(war)
+    assert why_not(war, "go C12").rule == "DN-2.44d"
+    play(war, "stay")
+    assert (place(war, "lucifer"), topic(war)) == ("C13", "")
+
+
+@pytest.mark.rule("DN-2.44a", "DN-2.31.4a")
+def test_nobody_climbs_onto_a_jetty_out_of_the_water_by_tearing_a_web() -> None:
+    war = cave("dark-island", "lucifer at C12\nhunter-1 at H8", CombatStep(), webs="C13")
+    play(war, "cut-web C13", "with lucifer", "advance lucifer", "go C13")
+    assert (place(war, "lucifer"), web(war, "C13"), topic(war)) == ("C12", False, "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.dragon_noir.editions import DEEPER_REPAIRS, EVENED_OUT, LATER_REPAIRS, REPAIRS
+from grognard.games.dragon_noir.editions import DEEPER_REPAIRS, EVENED_OUT, LATER_REPAIRS, REPAIRS, UNHIDDEN_GROUND
 from grognard.games.dragon_noir.movement.mire import MIRE
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.keys import key_in, played
@@ -42,19 +42,21 @@ def points(war: Foray) -> int:
 
 
 @pytest.mark.rule("DN-5.21.3a")
-def test_its_krobs_are_worth_57_points_with_at_most_two_guards() -> None:
+def test_its_krobs_are_worth_63_points_with_at_most_two_guards() -> None:
     war = open_descent(TOWER)
-    assert points(war) == 57
+    assert points(war) == 63
     assert [war.card(post.piece).kind for post in war.roll.posts].count("guard") == 2
 
 
 def test_matches_of_older_editions_go_on_without_her_magic() -> None:
-    assert key_in(TOWER, REPAIRS) != key_in(TOWER, LATER_REPAIRS) != key_in(TOWER, EVENED_OUT) == TOWER
+    assert key_in(TOWER, REPAIRS) != key_in(TOWER, LATER_REPAIRS) != key_in(TOWER, EVENED_OUT) != TOWER
+    assert key_in(TOWER, UNHIDDEN_GROUND) == TOWER
     old, before = open_descent(TOWER, {}, REPAIRS), played(TOWER).before[-1]
     assert "shaman" not in ids(old.given.scenario)
     assert not any(card.spellcaster for card in old.given.cards)
     assert points(old) == 24
     assert points(open_descent(TOWER, {}, DEEPER_REPAIRS)) == 54
+    assert points(open_descent(TOWER, {}, EVENED_OUT)) == 57
     assert sorted((*ids(old.given.scenario), *before.without)) == sorted(ids(TOWER))
 
 

@@ -156,3 +156,11 @@ def test_nobody_is_shot_at_inside_an_entrance_nor_blocks_there() -> None:
     assert refusal is not None
     assert refusal.rule == "DN-G153"
     assert aim(war, 0, 2)
+
+
+@pytest.mark.rule("DN-2.24.HO1")
+def test_a_rider_half_in_scrub_is_covered_as_the_picture_in_the_rulebook_shows_it() -> None:
+    for where, cover in (("O4/P5", "light"), ("P4/P5", "none")):
+        found = aim(stage("watermill", f"attrag at R6\nrix at {where}, mounted", MovementStep()), 0, 1)
+        assert found is not None
+        assert (found.band, found.cover) == ("short", cover)

@@ -10,6 +10,7 @@ from grognard.games.dragon_noir.plan.areas import Plan
 from grognard.games.dragon_noir.scenarios.sheets import scenarios_of
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.dragon_noir.show.strategic_plan import plan_art
+from grognard.games.dragon_noir.show.words import label
 from tests.games.dragon_noir.plan.test_strategic_plan import country, drill, plan
 
 __all__ = ["country", "drill", "plan"]
@@ -39,3 +40,9 @@ def test_row_two_is_turned_so_that_its_first_rows_lie_at_the_foot(drill: str) ->
     assert spots["north-bank"].y < spots["south-bank"].y < spots["strand"].y < spots["landing"].y
     assert spots["stream"].x < spots["maze-heart"].x < spots["jail-ward"].x < spots["far-lake"].x
     assert spots["lake"].x < spots["mire-tower"].x < spots["pit-edge"].x < spots["far-heart"].x
+
+
+def test_arrows_are_named_by_where_they_lead() -> None:
+    labels = [label(f"arrow {number}", "arrow", "the-challenge") for number in range(1, 7)]
+    assert labels[3] == "Arrow 4: Far Island"
+    assert [each.partition(": ")[2] for each in labels].count("Wights' Bridge") == 3

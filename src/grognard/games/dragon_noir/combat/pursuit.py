@@ -83,7 +83,7 @@ class Pursuit(Frame[None]):
     def whither(self, war: Foray) -> Step:
         """Where he goes with what is left to him; once under way he may stop where there is room."""
         mask = acts_of(war, self.piece, ends_of(war, self, self.piece))
-        if self.gone and not mask:
+        if not mask:
             return self.over(war)
         if self.gone and can_stop(war, self.piece):
             mask |= war.acts.stay
@@ -121,7 +121,10 @@ class Pursuit(Frame[None]):
         return self.whither(war)
 
     def step_on(self, war: Foray) -> Step:
-        """One hex on; where he now stands may have closed the way that was open before, then he is asked anew."""
+        """One hex on; if the way has closed, he is asked anew.
+
+        A web may have hidden until it was torn that the hex leads not everywhere (before UNHIDDEN_GROUND, a jetty).
+        """
         stand, self.path = self.path[0], self.path[1:]
         if war.land.webs >> stand // 6 & 1 and tears_webs(war, self.piece):
             tear(war, self.piece, stand // 6)

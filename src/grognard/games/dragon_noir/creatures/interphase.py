@@ -102,7 +102,7 @@ class Interphase(Frame[None]):
 
     def next_attack(self, war: Foray, _: None) -> Step:
         """DN-4.52e: which of several comes first is settled by die."""
-        able = [piece for piece in self.waiting if war.alive(piece) and prey_of(war, piece)]
+        able = [piece for piece in self.waiting if war.alive(piece) and has_prey(war, piece)]
         if not able:
             return self.withdraw(war)
         if len(able) == 1:
@@ -247,6 +247,11 @@ def prey_of(war: Foray, gharv: int) -> list[int]:
     defence = {piece: war.given.melee.strengths(war, (gharv,), (piece,))[1] for piece in able}
     least = min(defence.values(), default=0)
     return [piece for piece in able if defence[piece] == least]
+
+
+def has_prey(war: Foray, gharv: int) -> bool:
+    """Whether a gharv attacks anybody now; it does if it can get at somebody, whoever made it come."""
+    return any(why_spared(war, gharv, piece) is None for piece in in_contact(war, gharv))
 
 
 def cause_of(war: Foray, gharv: int) -> int:

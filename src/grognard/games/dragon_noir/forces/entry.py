@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from grognard.board.footprints import Stand
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.creatures.krobs import begin_to_grow
-from grognard.games.dragon_noir.editions import EVENED_OUT, REPAIRS
+from grognard.games.dragon_noir.editions import EVENED_OUT, REPAIRS, UNHIDDEN_GROUND
 from grognard.games.dragon_noir.movement.footwork import why_shut
 from grognard.games.dragon_noir.movement.phase import MovePiece, movers, why_not_move
 from grognard.games.dragon_noir.pieces.big_krobs import is_big
@@ -59,11 +59,11 @@ class Arrivals(ComingOn[Foray]):
 
 def due(war: Foray) -> list[int]:
     """The pieces of the side that wait off the map and whose turn has come."""
-    turn, phasing, off = war.turn, war.phasing, war.land.off
+    turn, phasing, off, places, health = war.turn, war.phasing, war.land.off, war.at, war.health
     return [
         piece
         for piece, post in war.roll.entries.items()
-        if war.at[piece] == off and war.health[piece] and piece not in war.gone and piece not in war.unseen[::5]
+        if places[piece] == off and health[piece] and piece not in war.gone and piece not in war.unseen[::5]
         and piece not in war.below[::4]
         and post.side == phasing and post.turn <= max(turn, 1)
     ]  # fmt: skip
@@ -83,11 +83,15 @@ def gates(war: Foray, piece: int) -> int:
 
 
 def _farther(war: Foray, cells: int) -> int:
-    """The hexes beside some, as one walks; by the editions before also through rock, and up onto walkways."""
+    """The hexes beside some, as one walks, webs or not; by the first editions also through rock, and up onto walkways.
+
+    By EVENED_OUT webs behind a mouth kept those out for good who were not in yet, and could not cut them.
+    """
     if war.edition < EVENED_OUT:
         return war.land.grid.spread(cells, war.land.grid.inner) & war.land.map.cells
     going = war.land.going("foot")
-    return war.land.grid.spread(cells, going.ways) & going.open
+    spun = war.land.webs if war.edition >= UNHIDDEN_GROUND else 0
+    return war.land.grid.spread(cells, going.ways) & (going.open | spun)
 
 
 def own_in_the_way(war: Foray, piece: int, cells: int) -> bool:

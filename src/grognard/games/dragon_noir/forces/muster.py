@@ -154,9 +154,13 @@ def entry_cells(country: Country, entry: Entry) -> int:
 
 @lru_cache(maxsize=GATES)
 def gate_cells(country: Country, gate: Gate | Exit) -> int:
-    """The hexes of a way in, or out; asked with every step of those who may leave."""
-    edge = edge_cells(country, gate.map, gate.side)
-    return edge & spans_of(country, gate.map, gate.spans) if gate.spans else edge
+    """The hexes of a way in, or out; asked with every move of those who may leave, and so kept with the land."""
+    key = ("gate", gate.map, gate.side, *gate.spans)
+    known: int | None = country.kept.get(key)
+    if known is None:
+        edge = edge_cells(country, gate.map, gate.side)
+        known = country.keep(key, edge & spans_of(country, gate.map, gate.spans) if gate.spans else edge)
+    return known
 
 
 def given(

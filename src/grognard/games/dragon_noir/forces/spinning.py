@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grognard.board.hexes import bits
+from grognard.games.dragon_noir.editions import UNHIDDEN_GROUND
+from grognard.games.dragon_noir.land.country import JETTY
 from grognard.games.dragon_noir.pieces.webs import spin
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.skirmish.refusals import WhyNot, always
@@ -48,13 +50,18 @@ def web_ground(war: Foray, cells: int) -> int:
 
 
 def why_no_web(war: Foray, cell: int) -> Refusal | None:
-    """Why no web can be spun over a hex: on dry ground, outside doorways, and nobody but a krob in it (DN-G230)."""
+    """Why no web can be spun over a hex: on dry ground, outside doorways, and nobody but a krob in it (DN-G230).
+
+    Neither over a jetty nor over stairs, whose ways depend on what they are (DN-2.31.4a, DN-G43).
+    """
     land, where = war.land, (f"cell:{war.land.labels[cell]}",)
     if land.webs >> cell & 1:
         return Refusal("DN-G230", "web-already-on", (cell,), where)
     dry = land.going(GROUND).open & ~land.water & ~land.door_hexes
     if not dry >> cell & 1:
         return Refusal("DN-G230", "web-needs-dry-ground", (cell,), where)
+    if war.edition >= UNHIDDEN_GROUND and (land.ground_mask(JETTY) | land.stairs) >> cell & 1:
+        return Refusal("DN-G230", "web-needs-even-ground", (cell,), where)
     if war.given.deep.mask >> cell & 1:
         return Refusal("DN-G320", "no-web-on-entrance", (cell,), where)
     if war.living(0) >> cell & 1:

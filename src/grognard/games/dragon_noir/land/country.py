@@ -250,15 +250,16 @@ class Country(Land):
         return {price: mask & ~self._narrow_stairs for price, mask in found.items()} if gait in BIG else found
 
     @cached_property
-    def _stairs(self) -> int:
+    def stairs(self) -> int:
+        """The hexes of stairways."""
         return self.ground_mask(*(kind for kind in self.ground if self.book.lines[kind].name == STAIRWAY))
 
     @cached_property
     def _narrow_stairs(self) -> int:
         """The stairs that have no others beside them as high as they are."""
         found = 0
-        for cell in bits(self._stairs):
-            beside = bits(self.grid.disc(cell, 1) & self._stairs & ~(1 << cell))
+        for cell in bits(self.stairs):
+            beside = bits(self.grid.disc(cell, 1) & self.stairs & ~(1 << cell))
             if not any(self.height(cell) == self.height(other) for other in beside):
                 found |= 1 << cell
         return found
@@ -268,9 +269,9 @@ class Country(Land):
         """DN-G43: the ways on one level, and those onto stairs and off them."""
         found = []
         for d, way in enumerate(self.grid.inner):
-            onto = self.grid.shift(self._stairs, (d + 3) % 6)
+            onto = self.grid.shift(self.stairs, (d + 3) % 6)
             flat = (cell for cell in bits(way) if self.height(cell) == self.height(cell + self.grid.shifts[d]))
-            found.append(way & (self._stairs | onto) | sum(1 << cell for cell in flat))
+            found.append(way & (self.stairs | onto) | sum(1 << cell for cell in flat))
         return tuple(found)
 
     @cached_property

@@ -18,9 +18,9 @@ from grognard.games.dragon_noir.magic.energy import (
     pay,
     why_not_cast,
 )
-from grognard.games.dragon_noir.magic.spells import SPELLS, castable, on_card
+from grognard.games.dragon_noir.magic.spells import SPELLS, can_cast, castable, on_card
 from grognard.games.dragon_noir.magic.targets import (
-    Aim,
+    SpellTarget,
     Spellwork,
     aims,
     can_aim,
@@ -198,7 +198,7 @@ class Cast(Announced):
         assert other is not None
         war.tell("DN-3.3l", "priced", self.caster, self.cost)
         options = Pick("act", mask | 1 << war.acts.lexicon.first[PASS])
-        return self.ask(war.side[other], "initiative", options, then=self.rival, about=(other, self.caster, self.spell))
+        return self.ask(war.side[other], "initiative", options, then=self.rival, about=self.heard(other))
 
     def rival(self, war: Foray, answer: int) -> Step:
         verb, spell = war.acts.entries[answer]
@@ -246,8 +246,13 @@ class Cast(Announced):
             return self.throw(war)
         first = war.acts.lexicon.first
         options = Pick("act", 1 << first[COUNTER] | 1 << first[PASS])
-        about = (other, self.caster, self.spell, magic().counterspell * self.cost)
+        about = self.heard(other)
         return self.ask(war.side[other], "counter", options, then=self.countered, about=about)
+
+    def heard(self, other: int) -> tuple[int, ...]:
+        """What all have heard of it: who may answer, who casts what, what countering costs, on whom or where."""
+        piece = self.target if SPELLS[self.spell].sheet.aim != AFAR and self.target != self.caster else NOBODY
+        return (other, self.caster, self.spell, magic().counterspell * self.cost, piece, self.cell)
 
     def countered(self, war: Foray, answer: int) -> Step:
         """DN-3.3j, DN-3.3k, DN-3.4c, DN-3.55.1, DN-G76: it is paid for and rolled first, like any spell."""
@@ -298,8 +303,8 @@ class Cast(Announced):
         if war.edition < REPAIRS and self.why_spoilt(war):
             return self.failed(war)
         war.tell(work.sheet.rule, "worked", self.caster, self.spell)
-        aim = Aim(self.caster, self.target, self.cell, self.amount, self.area, self.site)
-        more = work.effect(war, aim)
+        target = SpellTarget(self.caster, self.target, self.cell, self.amount, self.area, self.site)
+        more = work.effect(war, target)
         return self.call(more) if more else self.done()
 
     def why_spoilt(self, war: Foray) -> Refusal | None:
@@ -421,14 +426,14 @@ def cast_acts(war: Foray, seat: int) -> int:
     """The spells a seat can cast now, as acts."""
     mask = 0
     for caster in casters_of(war, seat):
-        mask |= castable(war, caster)
+        mask = castable(war, caster, mask)
     return mask << war.acts.lexicon.first[CAST] if mask else 0
 
 
 def cast_act(war: Foray, seat: int, answer: int) -> Cast:
     """A spell that was chosen; of several casters the first casts it who can."""
     spell = war.acts.entries[answer][1]
-    return Cast(next(piece for piece in casters_of(war, seat) if castable(war, piece) >> spell & 1), spell)
+    return Cast(next(piece for piece in casters_of(war, seat) if can_cast(war, piece, spell)), spell)
 
 
 def why_not_fly(war: Foray, cast: Cast) -> Refusal | None:

@@ -18,11 +18,11 @@ from grognard.games.dragon_noir.magic.energy import level, restore
 from grognard.games.dragon_noir.magic.fireball import Blaze, can_burn
 from grognard.games.dragon_noir.magic.invisibility import Vanish
 from grognard.games.dragon_noir.magic.targets import (
-    Aim,
     Count,
     Effect,
     Fits,
     Left,
+    SpellTarget,
     Spellwork,
     can_aim,
     can_lift,
@@ -36,15 +36,22 @@ from grognard.games.dragon_noir.sheets.spells import AFAR, GROUND, SELF, Cards, 
 from grognard.games.dragon_noir.verbs import SPELL_NAMES
 from grognard.kernel import Frame, Refusal
 
-__all__ = ["SPELLS", "can_aim", "castable", "price"]
+__all__ = ["SPELLS", "can_aim", "can_cast", "castable", "price"]
 
 
-def castable(war: Foray, caster: int) -> int:
-    """The spells for which there is a target now, as a mask of their numbers."""
-    mask, states = 0, states_of(war, caster)
+def castable(war: Foray, caster: int, known: int = 0) -> int:
+    """The spells for which there is a target now, as a mask of their numbers, and those that are `known` anyway."""
+    mask, states = known, states_of(war, caster)
     for number, work in on_card(war, caster).items():
-        mask |= int(fits_somewhere(war, caster, work, states)) << number
+        if not known >> number & 1 and fits_somewhere(war, caster, work, states):
+            mask |= 1 << number
     return mask
+
+
+def can_cast(war: Foray, caster: int, spell: int) -> bool:
+    """Whether there is a target for one spell now."""
+    work = on_card(war, caster).get(spell)
+    return work is not None and fits_somewhere(war, caster, work, states_of(war, caster))
 
 
 def on_card(war: Foray, caster: int) -> Mapping[int, Spellwork]:
@@ -149,39 +156,39 @@ def _shooter(war: Foray, caster: int, piece: int) -> Refusal | None:
 def _lasting(kind: int) -> Effect:
     """DN-G71: for the rest of this half and all of the next."""
 
-    def effect(war: Foray, aim: Aim) -> None:
-        effects.lay(war, kind, aim.piece, war.half + 1, aim.amount)
-        war.tell("DN-G71", "under", kind, aim.piece, aim.amount)
+    def effect(war: Foray, target: SpellTarget) -> None:
+        effects.lay(war, kind, target.piece, war.half + 1, target.amount)
+        war.tell("DN-G71", "under", kind, target.piece, target.amount)
 
     return effect
 
 
-def _aimed(war: Foray, aim: Aim) -> None:
+def _aimed(war: Foray, target: SpellTarget) -> None:
     """DN-3.53.8: his next shot, whenever it is."""
-    effects.lay(war, effects.AIMED, aim.piece, effects.FOR_GOOD, aim.amount)
-    war.tell("DN-3.53.8", "under", effects.AIMED, aim.piece, aim.amount)
+    effects.lay(war, effects.AIMED, target.piece, effects.FOR_GOOD, target.amount)
+    war.tell("DN-3.53.8", "under", effects.AIMED, target.piece, target.amount)
 
 
-def _teleported(war: Foray, aim: Aim) -> None:
+def _teleported(war: Foray, target: SpellTarget) -> None:
     """DN-3.51.4a: he alone, into the open; what he led stays behind (DN-2.36.4c, DN-G153)."""
     if war.edition >= REPAIRS:
-        change_storey(war, aim.caster, aim.cell, inside=False)
+        change_storey(war, target.caster, target.cell, inside=False)
     else:
-        war.put(aim.caster, aim.cell)
-    war.tell("DN-3.51.4a", "teleported", aim.caster, aim.cell)
+        war.put(target.caster, target.cell)
+    war.tell("DN-3.51.4a", "teleported", target.caster, target.cell)
 
 
-def _healed(war: Foray, aim: Aim) -> None:
+def _healed(war: Foray, target: SpellTarget) -> None:
     """DN-3.51.5a, DN-3.53.4, DN-G82: one wound less; a caster has his energy back (DN-3.2d)."""
-    war.health[aim.piece] += 1
-    war.tell("DN-3.53.4", "healed", aim.piece)
-    if not war.hurt(aim.piece):
-        restore(war, aim.piece)
+    war.health[target.piece] += 1
+    war.tell("DN-3.53.4", "healed", target.piece)
+    if not war.hurt(target.piece):
+        restore(war, target.piece)
 
 
-def _revived(war: Foray, aim: Aim) -> None:
+def _revived(war: Foray, target: SpellTarget) -> None:
     """DN-3.53.5, DN-G82: in full health, on foot, on the hex of the body or the nearest free one."""
-    piece = aim.piece
+    piece = target.piece
     at = nearest_free(war, piece, war.at[piece])
     if at < 0:
         war.tell("DN-G82", "no-room", piece)
@@ -200,18 +207,18 @@ def nearest_free(war: Foray, piece: int, cell: int) -> int:
     return min(free, key=lambda other: (grid.apart(cell, other), other), default=-1)
 
 
-def _circled(war: Foray, aim: Aim) -> None:
+def _circled(war: Foray, target: SpellTarget) -> None:
     """DN-3.53.6, DN-G78: to the end of this half."""
-    for cell in aim.cells:
+    for cell in target.cells:
         effects.lay(war, effects.CIRCLED, cell, war.half)
         war.tell("DN-3.53.6", "circled", cell)
 
 
-def _lifted(war: Foray, aim: Aim) -> None:
+def _lifted(war: Foray, target: SpellTarget) -> None:
     """DN-3.53.9n, DN-G84: up, then over, without challenges."""
-    war.drop_reins(aim.piece)
-    war.put(aim.piece, aim.cell)
-    war.tell("DN-3.53.9n", "levitated", aim.piece, aim.cell)
+    war.drop_reins(target.piece)
+    war.put(target.piece, target.cell)
+    war.tell("DN-3.53.9n", "levitated", target.piece, target.cell)
 
 
 def _light(war: Foray, caster: int, piece: int) -> Refusal | None:
@@ -261,8 +268,8 @@ def _burnable(war: Foray, caster: int) -> int:
     return war.land.map.cells & ~burning if burning.bit_count() < magic().spells["fireball"].counters else 0
 
 
-def _ablaze(war: Foray, aim: Aim) -> Frame[None]:
-    return Blaze(aim.cell)
+def _ablaze(war: Foray, target: SpellTarget) -> Frame[None]:
+    return Blaze(target.cell)
 
 
 def _walled(war: Foray, caster: int, cell: int) -> Refusal | None:
@@ -280,17 +287,17 @@ def _wall_count(war: Foray, caster: int) -> tuple[int, int]:
     return 1, min(terrain.demolitions_left(war), war.energy[caster] // magic().each("demolish"))
 
 
-def _fallen(war: Foray, aim: Aim) -> None:
-    terrain.demolish(war, aim.cells)
+def _fallen(war: Foray, target: SpellTarget) -> None:
+    terrain.demolish(war, target.cells)
 
 
-def _made(war: Foray, aim: Aim) -> None:
-    terrain.make(war, aim.site)
+def _made(war: Foray, target: SpellTarget) -> None:
+    terrain.make(war, target.site)
 
 
 def _calls(spell: str) -> Effect:
-    def effect(war: Foray, aim: Aim) -> None:
-        spirits.summon(war, aim.caster, spell, aim.cells)
+    def effect(war: Foray, target: SpellTarget) -> None:
+        spirits.summon(war, target.caster, spell, target.cells)
 
     return effect
 
@@ -329,16 +336,16 @@ def _unseen(war: Foray, caster: int, piece: int) -> Refusal | None:
     return None
 
 
-def _fades(war: Foray, aim: Aim) -> Frame[None]:
-    return Vanish(aim.caster)
+def _fades(war: Foray, target: SpellTarget) -> Frame[None]:
+    return Vanish(target.caster)
 
 
 def _finds(spell: str) -> Effect:
     """DN-3.54.1 to DN-3.54.4: the caster is told something."""
     number = SPELL_NAMES.index(spell)
 
-    def effect(war: Foray, aim: Aim) -> Frame[None] | None:
-        return detect(war, aim.caster, number, aim.amount, aim.piece)
+    def effect(war: Foray, target: SpellTarget) -> Frame[None] | None:
+        return detect(war, target.caster, number, target.amount, target.piece)
 
     return effect
 

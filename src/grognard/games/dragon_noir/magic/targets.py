@@ -23,7 +23,7 @@ from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.kernel import Frame, Refusal
 
 
-class Aim(NamedTuple):
+class SpellTarget(NamedTuple):
     """What a spell that works was aimed at: piece or hex, how much of it, several hexes, or a site."""
 
     caster: int
@@ -35,7 +35,7 @@ class Aim(NamedTuple):
 
 
 Fits = Callable[[Foray, int, int], Refusal | None]
-Effect = Callable[[Foray, Aim], Frame[None] | None]
+Effect = Callable[[Foray, SpellTarget], Frame[None] | None]
 Where = Callable[[Foray, int], int]
 Count = Callable[[Foray, int], tuple[int, int]]
 Left = Callable[[Foray], int]

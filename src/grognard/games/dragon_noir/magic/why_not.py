@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from grognard.games.dragon_noir.magic import areas, detection, invisibility, terrain
 from grognard.games.dragon_noir.magic.casting import Cast, rivals, why_not_flight
 from grognard.games.dragon_noir.magic.energy import casters_of, why_not_cast
-from grognard.games.dragon_noir.magic.spells import SPELLS, castable, on_card
+from grognard.games.dragon_noir.magic.spells import SPELLS, can_cast, on_card
 from grognard.games.dragon_noir.magic.targets import can_aim, most, rate, why_not_aim
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.verbs import AIM, CAST, COUNTER, PASS, SPEND
@@ -24,7 +24,7 @@ def why_not(war: Foray, seat: int, spell: int) -> Refusal | None:
     able = casters_of(war, seat)
     if not able:
         return why_not_cast(war, own[0])
-    if any(castable(war, piece) >> spell & 1 for piece in able):
+    if any(can_cast(war, piece, spell) for piece in able):
         return None
     if all(spell not in on_card(war, piece) for piece in able):
         return Refusal("DN-G89", "not-on-card", (own[0],))

@@ -22,7 +22,7 @@ from grognard.games.dragon_noir.position import CROSSING, Foray
 from grognard.games.dragon_noir.sheets.challenges import challenges
 from grognard.games.dragon_noir.sheets.missiles import COVERS as COVERED
 from grognard.games.dragon_noir.shooting.fire import CROSSBOW
-from grognard.games.dragon_noir.shooting.lines import SHORT, Aim, band_of, table_for
+from grognard.games.dragon_noir.shooting.lines import SHORT, FireLine, band_of, table_for
 from grognard.games.skirmish.mind.danger import swept, within
 from grognard.games.skirmish.mind.expected_harm import brings
 from grognard.games.skirmish.sheets.grids import DIE
@@ -117,7 +117,7 @@ def arrows(war: Foray, wanted: Aims, piece: int, cells: int) -> int:
         ways = open_lanes(war.land, war.at[foe], at) if band_of(war, foe, far) == SHORT else ()
         if ways:
             cover = min(min(lane.cover for lane in ways), len(COVERED[table_for(war, piece)]) - 1)
-            total += hit(war, wanted, foe, piece, Aim(far, SHORT, COVERS[cover]))
+            total += hit(war, wanted, foe, piece, FireLine(far, SHORT, COVERS[cover]))
     return total // AIMED
 
 
@@ -131,7 +131,7 @@ def from_afar(war: Foray, wanted: Aims, shooter: int, at: int, target: int) -> i
     if not ways:
         return 0
     cover = min(min(lane.cover for lane in ways), len(COVERED[table_for(war, target)]) - 1)
-    return hit(war, wanted, shooter, target, Aim(far, band, COVERS[cover]))
+    return hit(war, wanted, shooter, target, FireLine(far, band, COVERS[cover]))
 
 
 def _bends(war: Foray, piece: int) -> bool:

@@ -16,7 +16,7 @@ from grognard.games.dragon_noir.sheets.kinds import GHARV, GUARD
 from grognard.games.dragon_noir.sheets.krobs import krobs
 from grognard.games.dragon_noir.sheets.missiles import missiles
 from grognard.games.dragon_noir.shooting.fire import letters
-from grognard.games.dragon_noir.shooting.lines import Aim, aim, table_for
+from grognard.games.dragon_noir.shooting.lines import FireLine, aim, table_for
 from grognard.games.dragon_noir.verbs import DOUBLE
 from grognard.games.skirmish.combat.melee import strikers
 from grognard.games.skirmish.combat.odds import as_mounted, column_at, column_of
@@ -141,7 +141,7 @@ def shot(war: Foray, aims: Aims, shooter: int, target: int) -> int:
     return hit(war, aims, shooter, target, aim(war, shooter, target))
 
 
-def hit(war: Foray, aims: Aims, shooter: int, target: int, found: Aim | None) -> int:
+def hit(war: Foray, aims: Aims, shooter: int, target: int, found: FireLine | None) -> int:
     """What a shot of this kind should take from somebody; nothing if it cannot be made."""
     table, total = missiles().tables[table_for(war, target)], 0
     for letter in letters(war, shooter, target, found):

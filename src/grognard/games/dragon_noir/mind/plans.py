@@ -5,7 +5,7 @@ Rules are never decided here; a wrong guess only makes a bot play worse.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 import msgspec
 
@@ -48,7 +48,7 @@ class ForayPlan(BattlePlan, frozen=True):
         return all(goal & ~lost_ground(war, piece, self.goals) for piece, goal in self.goals.items())
 
 
-def lost_ground(war: War, piece: int, goals: Iterable[int]) -> int:
+def lost_ground(war: War, piece: int, goals: Mapping[int, int]) -> int:
     """The hexes to which a piece need not go: enemies hold them, or friends who are sent there, too.
 
     Whoever else is in the way gets out of it.
@@ -56,8 +56,9 @@ def lost_ground(war: War, piece: int, goals: Iterable[int]) -> int:
     side = war.side[piece]
     cells = war.masks[1 - side]
     for friend in war.living_of(side):
-        if friend != piece and (friend in goals or war.stun[friend]):
-            cells |= war.hexes(friend)
+        hexes = war.hexes(friend)
+        if friend != piece and (goals.get(friend, 0) & hexes or war.stun[friend]):
+            cells |= hexes
     return cells
 
 

@@ -148,7 +148,7 @@ def shift_acts(war: Foray, piece: int) -> int:
     if not fresh(war, piece) or not on_foot(war, piece):
         return 0
     near = war.land.grid.disc(war.at[piece], 1)
-    if not any(war.bodies[cell] for cell in bits(near)):
+    if not any(map(war.bodies.__getitem__, bits(near))):
         return 0
     first, mask = war.acts.lexicon.first[SHIFT], 0
     for body, health in enumerate(war.health):

@@ -93,8 +93,10 @@ def challengers(war: Foray, piece: int, cells: int, spared: int = 0) -> tuple[in
     kinds = feared_kinds(war, piece)
     if kinds == ():
         return ()
-    foes = [foe for foe in opposers(war, war.side[piece], cells) if not spared >> foe & 1]
-    return tuple(foe for foe in foes if _feared(war.given.cards[foe].kind, kinds))
+    foes = opposers(war, war.side[piece], cells)
+    if not foes:  # with most steps
+        return ()
+    return tuple(foe for foe in foes if not spared >> foe & 1 and _feared(war.given.cards[foe].kind, kinds))
 
 
 def feared_kinds(war: Foray, piece: int) -> tuple[str, ...] | None:

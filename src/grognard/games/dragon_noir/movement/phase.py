@@ -6,6 +6,7 @@ It gathers the acts of the chapters: walking, riding, reins, burdens, jumps. Wha
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from grognard.board.footprints import SINGLE
 from grognard.games.dragon_noir import effects
@@ -228,10 +229,11 @@ def movers(war: Foray) -> int:
     """The pieces of the side that can still do something; in most answers that is asked of everybody."""
     mask, phasing, off = 0, war.phasing, war.given.land.off
     sides, marks, stun, health, spent, mount = war.side, war.marks, war.stun, war.health, war.spent, war.mount
+    places = war.at
     plain = not (war.bound or war.held or war.carts or (war.effects and BODY in war.given.numbers))
     touched, cards, breed = effects.touched(war.effects), war.given.cards, war.breed
-    for piece, at in enumerate(war.at):
-        if at == off or sides[piece] != phasing or not health[piece] or marks[piece] & CANNOT_MOVE or stun[piece]:
+    for piece in [member for member in members(sides, phasing) if places[member] != off]:
+        if not health[piece] or marks[piece] & CANNOT_MOVE or stun[piece]:
             continue
         if plain and piece not in touched and not marks[piece] & SHOT_EARLY:  # by far the most
             card = cards[breed[piece]]
@@ -241,6 +243,12 @@ def movers(war: Foray) -> int:
         elif can_move(war, piece):
             mask |= 1 << piece
     return mask
+
+
+@lru_cache(maxsize=16)
+def members(sides: tuple[int, ...], side: int) -> tuple[int, ...]:
+    """The pieces of a side, wherever they are."""
+    return tuple(piece for piece, own in enumerate(sides) if own == side)
 
 
 def can_move(war: Foray, piece: int) -> bool:

@@ -20,6 +20,9 @@ from grognard.games.skirmish.sheets.book import NOBODY
 from grognard.games.skirmish.war import NO_SIDE, TURNED
 from grognard.kernel import FATE, Frame, Step
 
+NEAR_BY = 3
+"""How far is looked first for whoever has to go back."""
+
 
 class Walk(Frame[bool]):
     """DN-2.3a: one piece along a path; done with whether something on the way upset the plan.
@@ -50,7 +53,7 @@ class Walk(Frame[bool]):
 
     def on(self, war: Foray) -> Step:
         """The next hexes, until somebody has to be asked."""
-        piece = self.piece
+        piece, hooks, mire = self.piece, war.given.hooks, war.given.options.get(MIRE)
         while self.path:
             if not self.met and war.marks[piece] & CROSSING:
                 foes = self.opposed(war)
@@ -60,9 +63,9 @@ class Walk(Frame[bool]):
             turning = turns_only(war, piece, self.path[0])
             step(war, piece, self.path[0], self.prices[0])
             self.path, self.prices = self.path[1:], self.prices[1:]
-            if war.given.options.get(MIRE) and not turning and sinks_in(war, piece):
+            if mire and not turning and sinks_in(war, piece):
                 return self.call(Sink(piece), then=self.waded)
-            more = None if turning else war.given.hooks.interrupt(war, piece)
+            more = None if turning else hooks.interrupt(war, piece)
             if more is not None:
                 return self.call(more, then=self.interrupted)
         return self.done(False)
@@ -121,7 +124,8 @@ def step(war: Foray, piece: int, to: int, price: int) -> None:
         war.marks[piece] |= CROSSING
     if file and tail_of(war, piece) != behind:
         led_walk(war, file, behind)
-    war.tell("DN-2.36.1c" if about else "DN-2.3a", "turned" if about else "stepped", piece, cell)
+    if war.log is not None:
+        war.tell("DN-2.36.1c" if about else "DN-2.3a", "turned" if about else "stepped", piece, cell)
 
 
 def stride(war: Foray, piece: int, stand: int, price: int) -> None:
@@ -134,7 +138,8 @@ def stride(war: Foray, piece: int, stand: int, price: int) -> None:
     else:
         war.steps[piece] += 1
         war.marks[piece] = war.marks[piece] & ~TURNED | CROSSING
-    war.tell("DN-2.33c" if turning else "DN-G42", "turned" if turning else "stepped", piece, stand // 6)
+    if war.log is not None:
+        war.tell("DN-2.33c" if turning else "DN-G42", "turned" if turning else "stepped", piece, stand // 6)
 
 
 def pass_into(war: Foray, piece: int, cell: int, facing: int) -> None:
@@ -205,6 +210,11 @@ def nearest_stand(war: Foray, piece: int, stand: int) -> int:
     stands, anchor = war.land.stands(war.footprint(piece)), stand // 6
     if not stands[stand] & (~room if looks else taken):
         return stand
-    near = sorted(bits(room), key=lambda cell: war.land.grid.apart(anchor, cell))
-    free = (6 * cell + facing for cell in near for facing in range(6))
-    return next(there for there in free if stands[there] and not stands[there] & ~room)
+    apart = war.land.grid.apart
+    for cells in (room & war.land.grid.disc(anchor, NEAR_BY), room):  # mostly there is room near by
+        near = sorted(bits(cells), key=lambda cell: apart(anchor, cell))
+        free = (6 * cell + facing for cell in near for facing in range(6))
+        found = next((there for there in free if stands[there] and not stands[there] & ~room), -1)
+        if found >= 0 and (cells == room or apart(anchor, found // 6) <= NEAR_BY):
+            return found
+    raise ValueError(f"{war.name(piece)} finds no room anywhere")

@@ -37,8 +37,6 @@ def gait_of(war: Foray, piece: int, alone: bool = False) -> str:
     own = given.book.gait(given.cards[piece], war.mount[piece] != NOBODY, False)
     if own == "mounted" and given.options.get(NARROW_BRIDGES):
         own = RIDER
-    if war.effects:
-        own = given.hooks.gait(war, piece, own)
     if alone or war.leads[piece] == NOBODY:
         return own
     heavy = any(war.beast(horse) and war.armoured(horse) for horse in war.file(piece))

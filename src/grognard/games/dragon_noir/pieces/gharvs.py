@@ -63,10 +63,17 @@ def reach_of_gharv(war: Foray, piece: int) -> int:
 
     DN-4.52g, DN-4.5b.
     """
-    own, found = war.hexes(piece), 0
-    in_water, on_land, wet = war.face(piece).movement, pace_on_land(war, piece), war.land.wet
+    own, in_water, on_land = war.hexes(piece), war.face(piece).movement, pace_on_land(war, piece)
+    key = ("gharv", own, in_water, on_land)
+    known: int | None = war.land.kept.get(key)
+    return war.land.keep(key, _lunges(war.land, own, in_water, on_land)) if known is None else known
+
+
+def _lunges(land: Country, own: int, in_water: int, on_land: int) -> int:
+    """The hexes one gets into from some with so many points in water and so many on land."""
+    found, wet, going = 0, land.wet, land.going(GHARV)
     for cell in bits(own):
-        for beyond, price in war.land.going(GHARV).steps(cell):
+        for beyond, price in going.steps(cell):
             if price <= (in_water if wet >> beyond & 1 else on_land):
                 found |= 1 << beyond
     return found & ~own

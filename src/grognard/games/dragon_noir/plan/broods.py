@@ -143,7 +143,7 @@ def brood(war: Foray) -> int:
     sheet = krob_prices()
     points = sheet.worth(war.turn)
     if points and war.card(mother).kind != QUEEN:
-        points = sheet.successor
+        points = sheet.nest.successor
     return points // 2 if disturbed(war, mother) else points
 
 
@@ -162,7 +162,7 @@ def mourn(war: Foray) -> None:
 
 def succeed(war: Foray) -> None:
     """DN-4.42a, DN-G340: three turns after her death the strongest guard is queen, or the first to grow up after."""
-    if not war.broods or war.broods[0] != NOBODY or war.turn < war.broods[1] + krob_prices().succession:
+    if not war.broods or war.broods[0] != NOBODY or war.turn < war.broods[1] + krob_prices().nest.succession:
         return
     heirs = guards(war)
     if heirs:
@@ -229,7 +229,7 @@ def nursery(war: Foray) -> int:
     """DN-G121, DN-G339: the hexes within two of the queen, and those of her area where there are such."""
     mother, grid = queen(war), war.land.grid
     cells = war.hexes(mother) if mother != NOBODY else 0
-    for _ in range(krob_prices().within):
+    for _ in range(krob_prices().nest.within):
         cells |= grid.spread(cells, grid.inner)
     if mother != NOBODY and war.sheet.areas:
         plan = plan_of(war)

@@ -166,7 +166,7 @@ def brood_acts(war: Foray, points: int) -> int:
 def cradles(war: Foray, baby: int) -> int:
     """Where a young krob can be laid, as acts: in a free hex within two of the queen that it could enter (DN-G121)."""
     grid, cells = war.land.grid, war.hexes(queen_of(war))
-    for _ in range(krob_prices().within):
+    for _ in range(krob_prices().nest.within):
         cells |= grid.spread(cells, grid.inner)
     return room(war, baby, cells & war.land.map.cells & ~war.given.hooks.closed(war, baby))
 

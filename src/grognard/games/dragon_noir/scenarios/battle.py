@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 from grognard.games.dragon_noir.chapters import Chapters
 from grognard.games.dragon_noir.combat.melee import ForayMelee
@@ -19,9 +18,8 @@ from grognard.games.dragon_noir.position import MOVEMENT, Foray
 from grognard.games.dragon_noir.scenarios.free_set_up import FREE as OWN_BATTLE
 from grognard.games.dragon_noir.scenarios.free_set_up import free_key
 from grognard.games.dragon_noir.scenarios.hiding import Lurking, Spotting, lies_in_wait, show_all, spot, spotted
-from grognard.games.dragon_noir.scenarios.keys import KEYS, slugs
+from grognard.games.dragon_noir.scenarios.keys import slugs
 from grognard.games.dragon_noir.scenarios.plots import plot_of
-from grognard.games.dragon_noir.scenarios.sheets import Exit
 from grognard.games.dragon_noir.scenarios.story import CAMPAIGN
 from grognard.games.dragon_noir.scenarios.victory import judge_half, judge_now, number, outcome_of
 from grognard.games.dragon_noir.sequence import Half, begin_half, begin_phase
@@ -76,8 +74,7 @@ class BattleHooks(Chapters):
         """DN-G128: the edges by which the scenario lets a side leave."""
         if not plot_of(war).may_leave(war, piece):
             return 0
-        own = ways_of(war.sheet.exits, war.given.players, war.side[piece])
-        ways = [way for way in own if not way.units or _is_one_of(war, piece, way.units)]
+        ways = [way for way in war.given.exits[war.side[piece]] if not way.units or _is_one_of(war, piece, way.units)]
         return plot_of(war).ways_out(war, piece, sum_of(gate_cells(war.land, way) for way in ways)) if ways else 0
 
     def why_no_mount(self, war: Foray, horse: int) -> Refusal | None:
@@ -137,12 +134,6 @@ class BattleHooks(Chapters):
     def left_map(self, war: Foray) -> Frame[None]:
         """Leaving may end the match at once."""
         return End(judge_now(war))
-
-
-@lru_cache(maxsize=KEYS)
-def ways_of(exits: tuple[Exit, ...], players: tuple[str, ...], side: int) -> tuple[Exit, ...]:
-    """The ways out of a side of a scenario."""
-    return tuple(way for way in exits if players.index(way.player) == side)
 
 
 def _is_one_of(war: Foray, piece: int, units: tuple[str, ...]) -> bool:

@@ -91,8 +91,11 @@ def layouts_of(game: str) -> dict[str, Scenario]:
 
 
 def boards(game: str = EXILE) -> tuple[str, ...]:
-    """Every board a table of a game may show: the maps, then the battlefields."""
-    return (*BOXES[game].maps, *layouts(game))
+    """Every board a table of a game may show: the maps, then the battlefields, each once (see `board_of`)."""
+    first: dict[tuple[object, ...], str] = {}
+    for name, scenario in layouts(game).items():
+        first.setdefault((scenario.maps, scenario.laid), name)
+    return (*BOXES[game].maps, *first.values())
 
 
 def board_of(key: str) -> str:

@@ -7,10 +7,12 @@ who can be hired are in its forces, and who is not hired is absent from the matc
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
+from typing import Annotated, Literal
 
-import msgspec
+from msgspec import Meta, field
 
+from grognard.catalogues import wrong
 from grognard.game import Choice
 from grognard.games.dragon_noir.land.places import Place
 from grognard.games.dragon_noir.scenarios.sheets import (
@@ -23,7 +25,6 @@ from grognard.games.dragon_noir.scenarios.sheets import (
     Gate,
     Note,
     Scenario,
-    read_aims,
     scenarios,
 )
 from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE, UNDERGROUND
@@ -32,7 +33,8 @@ from grognard.games.dragon_noir.sheets.counters import roster
 from grognard.games.skirmish.land.compass import OPPOSITE, WAYS
 from grognard.games.skirmish.settings import read_settings, spell_settings
 from grognard.kernel import Setting
-from grognard.loading import Sheet, read_sheet
+from grognard.loading import Printed, read_struct, unfit
+from grognard.misfits import none_of
 from grognard.words import Texts, by_language, translated
 
 FREE = "free-set-up"
@@ -42,14 +44,31 @@ WINS = (LOSSES, BREAK, *(f"{side}-{CROSS}" for side in SIDES))
 GREAT = "black-dragon"
 """DN-G168: the group that is set up before all others, since it needs most room."""
 KEPT = 256
+Text = Annotated[str, Meta(min_length=1)]
 OPTIONS, TEXTS = (Texts(name, PACKAGE) for name in ("options", "option-texts"))
 
 
-class Field(msgspec.Struct, frozen=True):
-    """Maps as they lie: one, or two and the sides by which they are joined."""
+class Field(Printed, frozen=True):
+    """Maps as they lie: one, or two as a scenario has them."""
 
-    maps: tuple[str, ...]
-    joined: tuple[str, ...] = ()
+    id: Text
+    as_in: str = ""
+
+    def __post_init__(self) -> None:
+        if self.as_in and self.as_in not in scenarios():
+            raise unfit("as_in", none_of(self.as_in, scenarios()))
+        if not self.as_in and self.id not in BOXES[EXILE].maps:
+            raise unfit("id", none_of(self.id, BOXES[EXILE].maps))
+
+    @property
+    def maps(self) -> tuple[str, ...]:
+        """The maps by name."""
+        return scenarios()[self.as_in].maps if self.as_in else (self.id,)
+
+    @property
+    def joined(self) -> tuple[str, ...]:
+        """The sides by which two are joined."""
+        return scenarios()[self.as_in].joined if self.as_in else ()
 
     @property
     def below(self) -> bool:
@@ -57,63 +76,59 @@ class Field(msgspec.Struct, frozen=True):
         return self.maps[0] in UNDERGROUND
 
 
-class People(msgspec.Struct, frozen=True):
+class People(Printed, frozen=True, kw_only=True):
     """Units by their groups, the great dragon first, and the sides that can hire them, the usual one first."""
 
-    id: str
-    title: str
-    units: tuple[str, ...]
-    sides: tuple[str, ...]
+    id: Text
+    title: str = ""
+    groups: tuple[Text, ...]
+    more: tuple[Text, ...] = field(name="units", default=())
+    side: Literal["rebels", "orks"] | None = None
+    either: tuple[Text, ...] = field(name="sides", default=())
+
+    def __post_init__(self) -> None:
+        if bool(self.side) == bool(self.either):
+            raise unfit("sides", wrong("one-side-or-several"))
+        for key, ids, known in (("groups", self.groups, roster().groups), ("units", self.more, roster().units)):
+            for id in ids:
+                if id not in known:
+                    raise unfit(key, wrong("there-no-group" if key == "groups" else "there-no-unit", id))
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """All of them by id."""
+        return (*(id for group in self.groups for id in roster().groups[group].units), *self.more)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Who can hire them."""
+        return (self.side,) if self.side else self.either
 
 
-class Offer(msgspec.Struct, frozen=True, kw_only=True):
+class Offer(Printed, frozen=True, kw_only=True, dict=True):
     """What the free set-up offers."""
 
-    title: str
-    story: str
-    aims: Mapping[str, tuple[str, ...]]
-    special: tuple[str, ...]
-    note: str
-    victory: tuple[str, ...]
+    title: Text
+    story: Text
+    aims: Mapping[str, tuple[Text, ...]]
+    special: tuple[Text, ...]
+    note: Text
+    victory: tuple[Text, ...]
     points: tuple[int, ...]
     turns: tuple[int, ...]
-    fields: dict[str, Field]
-    peoples: tuple[People, ...]
+    laid: Annotated[tuple[Field, ...], Meta(min_length=1)] = field(name="field")
+    peoples: Annotated[tuple[People, ...], Meta(min_length=2)] = field(name="people")
+
+    @cached_property
+    def fields(self) -> dict[str, Field]:
+        """The fields by id."""
+        return {each.id: each for each in self.laid}
 
 
 @cache
 def offer() -> Offer:
     """The sheet of the free set-up."""
-    sheet = read_sheet(PACKAGE, "data/free-set-up.toml")
-    found = Offer(
-        title=sheet.text("title"),
-        story=sheet.text("story"),
-        aims=read_aims(sheet),
-        special=tuple(sheet.texts("special")),
-        note=sheet.text("note"),
-        victory=tuple(sheet.texts("victory")),
-        points=tuple(sheet.numbers("points")),
-        turns=tuple(sheet.numbers("turns")),
-        fields=dict(_field(part) for part in sheet.tables("field", at_least=1)),
-        peoples=tuple(_people(part) for part in sheet.tables("people", at_least=2)),
-    )
-    sheet.finish()
-    return found
-
-
-def _field(sheet: Sheet) -> tuple[str, Field]:
-    if sheet.has("as_in"):
-        model = scenarios()[sheet.one_of("as_in", tuple(scenarios()))]
-        return sheet.text("id"), Field(model.maps, model.joined)
-    id = sheet.one_of("id", BOXES[EXILE].maps)
-    return id, Field((id,))
-
-
-def _people(sheet: Sheet) -> People:
-    units = [id for group in sheet.texts("groups") for id in roster().groups[group].units]
-    units += sheet.texts("units", default=())
-    sides = (sheet.one_of("side", SIDES),) if sheet.has("side") else tuple(sheet.texts("sides"))
-    return People(sheet.text("id"), sheet.text("title", default=""), tuple(units), sides)
+    return read_struct(PACKAGE, "data/free-set-up.toml", Offer)
 
 
 @by_language()

@@ -15,9 +15,9 @@ from msgspec import Meta, field
 from grognard.catalogues import wrong
 from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
-from grognard.games.skirmish.sheets.grids import ByDie, Rows, rows_of
+from grognard.games.skirmish.sheets.grids import ByDie, Rows
 from grognard.games.skirmish.sheets.spells import Named, SpellSheet
-from grognard.loading import Printed, read_sheet, read_struct
+from grognard.loading import Printed, read_struct, unfit
 
 SELF, PIECE, HEX, AREA, GROUND, FLIGHT, AFAR = "self", "piece", "hex", "area", "ground", "flight", "afar"
 """At what a spell is aimed: its caster, somebody, a hex, several, a site for terrain, somebody and a hex, a map."""
@@ -162,6 +162,26 @@ LEVELS = (1, 2)
 """DN-3b, DN-3c: the levels that a caster can have."""
 
 
+class Counted(NamedTuple):
+    """How many counters of a size a box has."""
+
+    spell: str
+    size: str
+    counters: int
+
+
+class Boxed(Printed, frozen=True, kw_only=True):
+    """What a later box says of magic."""
+
+    level: Literal[1, 2]
+    counters: Rows[Counted]
+
+    def __post_init__(self) -> None:
+        for row in self.counters:
+            if row.spell not in magic().spells or row.size not in magic().spells[row.spell].sizes:
+                raise unfit("counters", wrong("no-size", row.spell, row.size))
+
+
 class Cards(NamedTuple):
     """What a box has of magic: the usual level of its casters, whether they work on the surface, and its counters.
 
@@ -192,11 +212,5 @@ def cards(game: str = EXILE) -> Cards:
 def _cards(game: str) -> Cards:
     if game == EXILE:
         return Cards()
-    sheet = read_sheet(PACKAGE, f"{BOXES[game].data}/spells.toml")
-    rows = rows_of(sheet, "counters", "spell size counters")
-    level = sheet.number("level", low=LEVELS[0], high=LEVELS[-1])
-    sheet.finish()
-    for row in rows:
-        if row["spell"] not in magic().spells or row["size"] not in magic().spells[row["spell"]].sizes:
-            raise sheet.fault("counters", wrong("no-size", row['spell'], row['size']))
-    return Cards(level, False, {(row["spell"], row["size"]): int(row["counters"]) for row in rows})
+    found = read_struct(PACKAGE, f"{BOXES[game].data}/spells.toml", Boxed)
+    return Cards(found.level, False, {(row.spell, row.size): row.counters for row in found.counters})

@@ -16,7 +16,7 @@ from grognard.games.dragon_noir.pieces.contact import pressed
 from grognard.games.dragon_noir.position import MOVED, SHIFTED, Foray
 from grognard.games.dragon_noir.sheets.krobs import krobs
 from grognard.games.dragon_noir.sheets.missiles import ShotResult, missiles
-from grognard.games.dragon_noir.shooting.lines import Aim, aim, reach_of_shots, table_for, why_not_aim
+from grognard.games.dragon_noir.shooting.lines import FireLine, aim, reach_of_shots, table_for, why_not_aim
 from grognard.games.dragon_noir.shooting.stray_shots import STRAY_SHOTS, Stray, driven_back
 from grognard.games.skirmish.announced import Announced
 from grognard.games.skirmish.combat.injuries import fate_of
@@ -31,6 +31,8 @@ from grognard.kernel import Frame, Pick, Refusal, Step
 OFFENSIVE, HEX, SHOT, CLOSE = "offensive", "hex", "shot", "close"
 """When a shot is made: in the own phase, at a piece on its way, or at one that did not move; or is about to be."""
 CROSSBOW, LONGBOW = "crossbow", "longbow"
+NEAR_BY = 4
+"""Within so many hexes most are in sight: there is looked first, for a line that is new is dear."""
 SLOWED = 2
 """What a mere retreat is to a walker under defensive fire (DN-5.11.4b)."""
 WOUND_THE_DRAGON = "DEF"
@@ -173,7 +175,7 @@ def _crossbow(war: Foray, piece: int) -> bool:
     return war.card(piece).weapon == CROSSBOW
 
 
-def modifiers(war: Foray, shooter: int, target: int, found: Aim) -> list[Modifier]:
+def modifiers(war: Foray, shooter: int, target: int, found: FireLine) -> list[Modifier]:
     """All that is added to the die of a shot.
 
     DN-5.11.1a, DN-2.22c, DN-2.22d, DN-5.11.1b, DN-4.2k, DN-3.53.8; the young dragon wears no armour (DN-2.24.DR2).
@@ -191,12 +193,12 @@ def modifiers(war: Foray, shooter: int, target: int, found: Aim) -> list[Modifie
     return [modifier for modifier in listed if modifier.value]
 
 
-def added(war: Foray, shooter: int, target: int, found: Aim) -> int:
+def added(war: Foray, shooter: int, target: int, found: FireLine) -> int:
     """The sum of what is added to the die of a shot."""
     return sum(modifier.value for modifier in modifiers(war, shooter, target, found))
 
 
-def letters(war: Foray, shooter: int, target: int, found: Aim | None) -> str:
+def letters(war: Foray, shooter: int, target: int, found: FireLine | None) -> str:
     """What each face of the die would come to in a shot, from 1 to 10, as printed letters; nothing if there is none."""
     if found is None:
         return ""
@@ -205,7 +207,7 @@ def letters(war: Foray, shooter: int, target: int, found: Aim | None) -> str:
     return "".join(table.letter(weapon, die + more, found.cover) for die in TEN)
 
 
-def tell_shot(war: Foray, shooter: int, target: int, found: Aim) -> None:
+def tell_shot(war: Foray, shooter: int, target: int, found: FireLine) -> None:
     """Tell who shoots at whom, how far, in what cover, and every modifier with its clause."""
     war.tell("DN-2.22a", "shot", shooter, target, found.distance, found.cover)
     for value, reason, rule in modifiers(war, shooter, target, found):
@@ -255,15 +257,25 @@ def hamper(war: Foray, piece: int, result: ShotResult, points: int) -> None:
 def shooters_of(war: Foray, side: int, moment: str) -> Iterator[int]:
     """The shooters of a side who may shoot now and have somebody to shoot at."""
     for piece in war.given.archers:
-        if war.side[piece] != side or why_not_ready(war, piece, moment):
-            continue
-        if next(targets(war, piece, moment), None) is not None:
+        if war.side[piece] == side and not why_not_ready(war, piece, moment) and has_target(war, piece, moment):
             yield piece
 
 
-def targets(war: Foray, shooter: int, moment: str) -> Iterator[int]:
-    """Whom a shooter can shoot at in his own phase, or at the end of the enemy's movement (DN-2.23b, DN-G12)."""
-    for piece in war.prey(war.side[shooter], reach_of_shots(war, shooter)):
+def has_target(war: Foray, shooter: int, moment: str) -> bool:
+    """Whether a shooter has anybody to shoot at; those in sight are looked at first, then those near by."""
+    at, land = war.at[shooter], war.land
+    seen, near = land.lit.get(at, 0), land.grid.disc(at, NEAR_BY)
+    return any(
+        next(targets(war, shooter, moment, cells), None) is not None for cells in (seen, near & ~seen, ~(near | seen))
+    )
+
+
+def targets(war: Foray, shooter: int, moment: str, cells: int = -1) -> Iterator[int]:
+    """Whom a shooter can shoot at in his own phase, or at the end of the enemy's movement (DN-2.23b, DN-G12).
+
+    `cells` are where he looks, all over unless it is said.
+    """
+    for piece in war.prey(war.side[shooter], reach_of_shots(war, shooter) & cells):
         if moment == CLOSE and not stayed(war, piece):
             continue
         if aim(war, shooter, piece) is not None:
@@ -341,7 +353,7 @@ def _why_not_shoot(war: Foray, frame: OffensiveFire, piece: int) -> Refusal | No
     if war.side[piece] != war.phasing:
         return Refusal("DN-2.12.1a", "not-side-whose-half", (piece,))
     refusal = why_not_ready(war, piece, OFFENSIVE)
-    if refusal is None and next(targets(war, piece, OFFENSIVE), None) is None:
+    if refusal is None and not has_target(war, piece, OFFENSIVE):
         return Refusal("DN-2.21a", "nobody-to-shoot-at", (piece,))
     return refusal
 

@@ -49,7 +49,7 @@ LEVEL = 2
 """A level, in the halves that heights are counted in."""
 
 
-class Aim(NamedTuple):
+class FireLine(NamedTuple):
     """A shot that can be made: its range in hexes, the band of it, and the cover of the target."""
 
     distance: int
@@ -66,7 +66,7 @@ def table_for(war: Foray, target: int) -> str:
     return "mounted" if riding else "foot"
 
 
-def aim(war: Foray, shooter: int, target: int) -> Aim | None:
+def aim(war: Foray, shooter: int, target: int) -> FireLine | None:
     """The best shot at a target from where a shooter stands, or nothing (DN-2.21a, DN-G14)."""
     single = war.footprint(target) is SINGLE
     if single and not lit(war.land, war.at[shooter], war.at[target]):
@@ -95,12 +95,12 @@ def beside_a_friend(war: Foray, shooter: int, target: int) -> bool:
     return bool(near) and fights(war, target) and bool(reach_of(war, target) & near)
 
 
-def aim_into(war: Foray, shooter: int, cell: int, passing: int) -> Aim | None:
+def aim_into(war: Foray, shooter: int, cell: int, passing: int) -> FireLine | None:
     """A shot into a hex, past a piece that it has missed (DN-2.25c)."""
     return _aim_into(war, shooter, passing, cell)
 
 
-def _aim_into(war: Foray, shooter: int, target: int, cell: int) -> Aim | None:
+def _aim_into(war: Foray, shooter: int, target: int, cell: int) -> FireLine | None:
     """A shot into one hex; most often it is the land that forbids it, or nobody is in the way."""
     start, country = war.at[shooter], war.land
     distance = country.grid.distance(start, cell)
@@ -125,7 +125,7 @@ def _aim_into(war: Foray, shooter: int, target: int, cell: int) -> Aim | None:
             cover = _cover_past(war, start, lane, blockers)
         if cover is not None and (best is None or cover < best):
             best = cover
-    return None if best is None else Aim(distance, band, COVERS[best])
+    return None if best is None else FireLine(distance, band, COVERS[best])
 
 
 def reach_of_shots(war: Foray, shooter: int) -> int:
@@ -151,10 +151,13 @@ def band_of(war: Foray, shooter: int, distance: int) -> str | None:
 
 @cache
 def _bands(weapon: str, underground: bool) -> tuple[str | None, ...]:
-    """The bands of a weapon by hexes, as far as it carries."""
+    """The bands of a weapon by hexes, as far as it carries there."""
     sheet = missiles()
     reach = max(hexes[-1] for hexes in sheet.bands[weapon].values())
-    return tuple(sheet.band(weapon, distance, underground) for distance in range(reach + 1))
+    bands = [sheet.band(weapon, distance, underground) for distance in range(reach + 1)]
+    while bands and bands[-1] is None:
+        bands.pop()
+    return tuple(bands)
 
 
 def _cover_past(war: Foray, start: int, lane: Lane, blockers: int) -> int | None:

@@ -14,7 +14,7 @@ from grognard.board.hexes import bits
 from grognard.games.dragon_noir.land.sight import lit
 from grognard.games.dragon_noir.position import MOVEMENT, Foray
 from grognard.games.dragon_noir.shooting.fire import CLOSE, HEX, Shot, forbidding, shooters_of, targets, why_not_ready
-from grognard.games.dragon_noir.shooting.lines import aim, why_not_aim
+from grognard.games.dragon_noir.shooting.lines import aim, reach_of_shots, why_not_aim
 from grognard.games.dragon_noir.verbs import HOLD, HOLD_MOVE, HOLD_STEP
 from grognard.games.skirmish.refusals import WhyNot
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -74,7 +74,8 @@ def window(war: Foray, seat: int, moment: str, piece: int) -> Window | None:
 
 def interruption(war: Foray, piece: int) -> Window | None:
     """The window that opens when a piece has entered a hex on its way (DN-2.23a)."""
-    return window(war, 1 - war.phasing, HEX, piece)
+    seat = 1 - war.phasing
+    return Window(seat, HEX, piece) if offers(war, seat, HEX, piece) else None
 
 
 def last_chance(war: Foray) -> LastChance | None:
@@ -101,7 +102,7 @@ def offers(war: Foray, seat: int, moment: str, piece: int) -> int:
 
 
 def in_view(war: Foray, seat: int, cells: tuple[int, ...]) -> Iterator[int]:
-    """The shooters of a seat to whom the land leaves some of these hexes open, but those who surely cannot shoot now.
+    """The shooters of a seat in range of some of these hexes to whom the land leaves them open; not who cannot shoot.
 
     Asked for every hex of every move, and mostly there are none: what is known at once comes first.
     """
@@ -113,8 +114,9 @@ def in_view(war: Foray, seat: int, cells: tuple[int, ...]) -> Iterator[int]:
             continue
         if marks[shooter] & (SHOT_LATE | forbidding(cards[shooter].weapon)):
             continue
+        near = reach_of_shots(war, shooter)
         for cell in cells:
-            if lit(country, at, cell):
+            if near >> cell & 1 and lit(country, at, cell):
                 yield shooter
                 break
 

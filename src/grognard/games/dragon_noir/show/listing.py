@@ -28,7 +28,7 @@ METRES = 2
 def figures(game: str = EXILE) -> dict[str, Any]:
     """Scale, tables, charts, spells, every counter face with its group, and the scenarios."""
     people = roster(game)
-    free = {"free set-up": _plain(offer())} if FREE in BOXES[game].untitled else {}
+    free = {"free set-up": _offered()} if FREE in BOXES[game].untitled else {}
     return {
         "scale": {"metres in a hex": METRES},
         "combat": _plain(combat()),
@@ -49,6 +49,15 @@ def _scenario(scenario: Scenario) -> dict[str, Any]:
     """A scenario without what follows from its game, and how its maps lie if that is not said otherwise."""
     plain: dict[str, Any] = _plain(scenario)
     return {key: value for key, value in plain.items() if key != "game" and (value or key != "layout")}
+
+
+def _offered() -> dict[str, Any]:
+    """What the free set-up offers: maps of its fields, units of its peoples."""
+    sheet, plain = offer(), _plain(offer())
+    told = {key: plain[key] for key in ("title", "story", "aims", "special", "note", "victory", "points", "turns")}
+    fields = {id: {"maps": field.maps, "joined": field.joined} for id, field in sheet.fields.items()}
+    peoples = [{"id": p.id, "title": p.title, "units": p.units, "sides": p.sides} for p in sheet.peoples]
+    return {**told, "fields": fields, "peoples": peoples}
 
 
 def _below() -> dict[str, Any]:

@@ -45,11 +45,11 @@ def _calendar(facts: Facts) -> Track:
     """How long until the next brood, or until the nest has a queen again (DN-G340)."""
     sheet = krob_prices()
     if not facts.queen:
-        heir = facts.mourned + sheet.succession
+        heir = facts.mourned + sheet.nest.succession
         key, date = ("heir", heir) if heir >= facts.turn else ("dead-nest", facts.turn)
-        return Track(id="calendar", title=TITLES(key, date), value=date - facts.turn, most=sheet.succession)
+        return Track(id="calendar", title=TITLES(key, date), value=date - facts.turn, most=sheet.nest.succession)
     date = facts.turn if sheet.is_date(facts.turn) else sheet.next_date(facts.turn)
-    return Track(id="calendar", title=TITLES("calendar", date), value=date - facts.turn, most=sheet.every)
+    return Track(id="calendar", title=TITLES("calendar", date), value=date - facts.turn, most=sheet.calendar.every)
 
 
 def _queen(id: str) -> Card:

@@ -36,7 +36,7 @@ from grognard.games.dragon_noir.show.words import COVERS, titles_of
 from grognard.games.dragon_noir.verbs import ACCEPT, OFFER, REFUSE, ROW
 from grognard.games.skirmish.movement.phase import left
 from grognard.games.skirmish.numerals import FAMILY, counted
-from grognard.games.skirmish.show.outlook import rested
+from grognard.games.skirmish.show.outlook import faced, rested
 from grognard.games.skirmish.show.phrases import hex_title, listed, named
 from grognard.kernel import WATCHER, Answer, Pick
 from grognard.table.overlays import Area, Prospect, Risk, Stage
@@ -137,6 +137,12 @@ def prospect_of(war: Foray, answer: Answer) -> Prospect | None:
     if question is None or not isinstance(question.options, Pick) or question.options.lexicon != "act":
         return None
     assert isinstance(answer, int)
+    return faced(war, answer, _plain_prospect(war, answer), reach_of)
+
+
+def _plain_prospect(war: Foray, answer: int) -> Prospect | None:
+    question = war.question
+    assert question is not None
     if question.topic == "destination" and war.acts.entries[answer][0] in ("go", "ride"):
         return _move_prospect(war, question.about[0], answer)
     if question.topic == "destination" and war.acts.entries[answer][0] == ROW:

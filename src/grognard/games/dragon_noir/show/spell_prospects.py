@@ -13,7 +13,7 @@ from grognard.games.dragon_noir.magic.areas import Area
 from grognard.games.dragon_noir.magic.casting import Cast, may_counter, rivals
 from grognard.games.dragon_noir.magic.detection import Seek
 from grognard.games.dragon_noir.magic.energy import casters_of, needed, opponent_of
-from grognard.games.dragon_noir.magic.spells import SPELLS, castable
+from grognard.games.dragon_noir.magic.spells import SPELLS, can_cast
 from grognard.games.dragon_noir.magic.targets import price, rate
 from grognard.games.dragon_noir.magic.terrain import Site, turns_at
 from grognard.games.dragon_noir.position import Foray
@@ -92,7 +92,7 @@ def _at_once(war: Foray, seat: int, spell: int) -> Cast | None:
     work = SPELLS[spell]
     if work.sheet.aim != SELF or work.sheet.measured:
         return None
-    caster = next((piece for piece in casters_of(war, seat) if castable(war, piece) >> spell & 1), NOBODY)
+    caster = next((piece for piece in casters_of(war, seat) if can_cast(war, piece, spell)), NOBODY)
     if caster == NOBODY:
         return None
     return Cast(caster, spell, caster, cost=price(war, caster, work, caster, -1))

@@ -15,6 +15,7 @@ from grognard.games.dragon_noir.campaign.healing import LAID_UP, MENDED, STILL
 from grognard.games.dragon_noir.forces.muster import country_of, muster
 from grognard.games.dragon_noir.forces.prices import price
 from grognard.games.dragon_noir.forces.recruiting import IN_THE_SADDLE, ON_FOOT
+from grognard.games.dragon_noir.plan.parties import arrows_of
 from grognard.games.dragon_noir.scenarios.boards import MAPS, board_map
 from grognard.games.dragon_noir.scenarios.keys import KEYS, played
 from grognard.games.dragon_noir.scenarios.sheets import Scenario
@@ -24,9 +25,10 @@ from grognard.games.dragon_noir.sheets.krob_prices import krob_prices
 from grognard.games.dragon_noir.sheets.solitaire import PACKS
 from grognard.games.dragon_noir.sheets.spells import Spell, magic
 from grognard.games.dragon_noir.show.counters import name_of
-from grognard.games.dragon_noir.verbs import GROUPS, SPELL_NAMES
+from grognard.games.dragon_noir.verbs import CAST, GROUPS, SPELL_NAMES
 from grognard.games.skirmish.numerals import counted
 from grognard.games.skirmish.sheets.book import NO_COLUMN, NOBODY
+from grognard.games.skirmish.show.facts import PieceFacts
 from grognard.games.skirmish.show.phrases import Names, piece_title
 from grognard.games.skirmish.show.voice import Voice
 from grognard.kernel import Event, Outcome, View
@@ -39,8 +41,11 @@ COVERS = ("none", "light", "medium", "heavy")
 HARMS, LEAPS, SUCCESS = (Texts(name, PACKAGE) for name in ("challenges", "leaps", "success"))
 SEEKING, SOUGHT_THINGS, SORTS = (Texts(name, PACKAGE) for name in ("seeking", "things", "sorts"))
 """What detection looks for and tells of (DN-3.54a)."""
+ON_PLAN = Texts("maps-on-plan", PACKAGE)
 AREAS = Texts("boxes", PACKAGE)
 """How areas of a plan lie, and what is in them (DN-5.15.1b)."""
+DOES = Texts("does", PACKAGE)
+"""What a spell does, in a short sentence."""
 BURNS = Texts("burns", PACKAGE)
 """What fire does."""
 REASONS = Texts("reasons", PACKAGE)
@@ -54,7 +59,8 @@ UNPAID = ("horse", "spirit")
 def names_of(scenario: str) -> Names:
     """The names of a scenario."""
     areas = tuple((area.name, translated(area.title, PACKAGE)) for area in played(scenario).areas)
-    return Names(muster(scenario).cards, country_of(scenario).labels, titles_of(scenario), areas)
+    gates = tuple(ON_PLAN[gate.map] for gate in arrows_of(scenario)) if played(scenario).field else ()
+    return Names(muster(scenario).cards, country_of(scenario).labels, titles_of(scenario), areas, gates)
 
 
 @by_language(KEYS)
@@ -165,6 +171,10 @@ def _people(title: str) -> str:
     return title.lower() if title == SIDES["nobody"] else SIDES("people", title.lower())
 
 
+def _of(title: str) -> str:
+    return "" if title == SIDES["nobody"] else SIDES("of", title.lower())
+
+
 def _cover(fact: str) -> str:
     return cover_title(COVERS[int(fact)] if fact.isdigit() else fact)
 
@@ -172,6 +182,7 @@ def _cover(fact: str) -> str:
 NUMBERED: dict[str, Callable[[Names, int], str]] = {
     "side": lambda names, side: names.sides[side],
     "people": lambda names, side: _people(names.sides[side]),
+    "of": lambda names, side: _of(names.sides[side]),
     "odds": lambda _, column: odds_title(column),
     "added": lambda _, number: added_title(number),
     "challenge": lambda _, harm: HARMS.nth(harm),
@@ -179,6 +190,7 @@ NUMBERED: dict[str, Callable[[Names, int], str]] = {
     "group": lambda _, group: GROUPS[group - 1],
     "drop": lambda _, fate: HARMS.nth(fate),
     "spell": lambda _, spell: spell_title([*spells()][spell]),
+    "does": lambda _, spell: DOES[[*spells()][spell]],
     "success": lambda _, yes: SUCCESS.nth(yes),
     "pack": lambda _, pack: SORTS[PACKS[pack]],
     "area": lambda names, area: names.areas[area][1],
@@ -200,6 +212,7 @@ SPELLED: dict[str, Callable[[Names, str], str]] = {
     "thing": lambda _, id: SOUGHT_THINGS[id],
     "brood": lambda names, id: brood_title(names, id),
     "area": lambda names, name: dict(names.areas)[name],
+    "gate": lambda names, number: names.gates[int(number) - 1],
     "hire": lambda names, id: hire_title(names, id, mounted=False),
     "hire-mounted": lambda names, id: hire_title(names, id, mounted=True),
 }
@@ -215,13 +228,55 @@ NAMED: dict[str, Mapping[int, str]] = {
 STEPS = ("set-up", "shooting", "movement", "combat", "recovery", "gharvs")
 
 
+WINDOW, AT_SPELLS = "interrupt", ("initiative", "counter")
+SHOOT = "shoot "
+
+
+def _shooters(view: View) -> list[str]:
+    """The ids of those who could shoot now."""
+    return [answer.removeprefix(SHOOT) for answer in view.options if answer.startswith(SHOOT)]
+
+
+def _mover(view: View) -> PieceFacts:
+    """The piece that a window is about."""
+    id = names_of(view.facts.key).cards[view.about[0]].id
+    found: PieceFacts = next(piece for piece in view.facts.pieces if piece.id == id)
+    return found
+
+
 class ForayVoice(Voice):
     """What only Dragon Noir puts in other words."""
 
     def question(self, view: View) -> str:
-        """Some questions are put in other words in each phase."""
-        in_step = f"{view.topic} {STEPS[view.facts.step]}"
-        return in_step if in_step in self.phrases().prompts and view.about[0] >= 0 else view.topic
+        """Some questions are put in other words in each phase, by what can be done, or by what a spell is cast on."""
+        topic = view.topic
+        if topic in AT_SPELLS:
+            *_, piece, cell = view.about
+            return f"{topic} piece" if piece >= 0 else f"{topic} hex" if cell >= 0 else topic
+        return self._window(view) if topic == WINDOW else topic
+
+    def _window(self, view: View) -> str:
+        """DN-2.23a: why one may step in, and with what."""
+        shots = bool(_shooters(view)) and not any(answer.startswith(CAST) for answer in view.options)
+        if view.about[0] < 0:
+            return f"{WINDOW} close" if shots else f"{WINDOW} step"
+        in_step = f"{WINDOW} {STEPS[view.facts.step]}"
+        if in_step in self.phrases().prompts:
+            return in_step
+        return f"{WINDOW} unseen" if not _mover(view).at else f"{WINDOW} shots" if shots else f"{WINDOW} way"
+
+    def asking(self, view: View) -> tuple[int, ...]:
+        """Of a window: who it is about, whose that is and where, whose half it is, and who could shoot."""
+        if view.topic != WINDOW:
+            return view.about
+        names, facts, (piece,) = names_of(view.facts.key), view.facts, view.about
+        numbers = {card.id: number for number, card in enumerate(names.cards)}
+        shooters = [numbers[id] for id in _shooters(view)]
+        if piece < 0:
+            return (piece, facts.phasing, -1, facts.phasing, *shooters)
+        mover = _mover(view)
+        cell = names.labels.index(mover.at) if mover.at else -1
+        return (piece, mover.side, cell, facts.phasing, *shooters)
 
     def put(self, event: Event) -> Event:
         """With the name in place of the number that stands for it."""

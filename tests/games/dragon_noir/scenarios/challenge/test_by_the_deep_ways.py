@@ -8,10 +8,11 @@ import msgspec
 import pytest
 
 from grognard.board.hexes import bits
-from grognard.games.dragon_noir.editions import DEEPER_REPAIRS
+from grognard.games.dragon_noir.editions import DEEPER_REPAIRS, EVENED_OUT
 from grognard.games.dragon_noir.forces.entry import gates
 from grognard.games.dragon_noir.mind.below.deep_trips import trip_of
 from grognard.games.dragon_noir.mind.errands import busy, errand
+from grognard.games.dragon_noir.pieces.webs import spin
 from grognard.games.dragon_noir.plan.deep_ways import go_down, hex_of
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.challenge.by_the_deep_ways import FEWEST, WINCHES, left_over
@@ -276,3 +277,22 @@ def test_whoever_finds_the_mouth_held_comes_on_where_one_can_walk_and_on_no_walk
     war.edition = DEEPER_REPAIRS
     old = [war.land.labels[cell] for cell in bits(gates(war, numbered(war, "kerin")) >> war.acts.go)]
     assert "maze:I4" in old, "a landing one level up"
+
+
+@pytest.mark.rule("DN-G179")
+def test_webs_behind_a_held_mouth_keep_nobody_out_for_good() -> None:
+    war = begun()
+    kerin = numbered(war, "kerin")
+    mouth = [war.land.labels[cell] for cell in bits(war.roll.entries[kerin].cells)]
+    for number, label in enumerate(mouth, 1):
+        put(war, f"hunter-{number}", label)
+    held = war.roll.entries[kerin].cells
+    ring = war.land.grid.spread(held, war.land.going("foot").ways) & war.land.going("foot").open & ~held
+    for cell in bits(ring):
+        spin(war, cell)
+    found = sum(1 << cell for cell in bits(gates(war, kerin) >> war.acts.go))
+    assert found
+    assert not found & (held | ring), "behind the webs"
+    assert found & war.land.grid.spread(ring, war.land.grid.inner)
+    war.edition = EVENED_OUT
+    assert not gates(war, kerin)

@@ -16,8 +16,8 @@ from grognard.games.dragon_noir.mind.stakes import Aims
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.verbs import OBJECTS, ORB, SOUGHT
 
-SAVED = 60
-"""What it is worth that nobody need walk to a marker to turn it up."""
+SAVED = 250
+"""What it is worth that nobody need walk to a marker to turn it up: more than most other magic."""
 
 
 def the_orb(war: Foray, wanted: Aims, caster: int) -> Iterator[Intent]:

@@ -147,7 +147,7 @@ def _struck(war: Foray, wanted: Aims, band: tuple[int, ...], prey: tuple[int, ..
 
 def counters(war: Foray, question: Question) -> bool:
     """Whether a spell is worth a counterspell, with the chance of either counted in."""
-    other, *_, price = question.about
+    other, _, _, price, *_ = question.about
     cast = next(frame for frame in reversed(war.stack) if isinstance(frame, Cast))
     harm = likely(war, cast.caster, cast.cost, cast.cells(war), harm_of(war, cast))
     return war.energy[other] >= price and hoped(war, other, price, cast.countered_at(war), harm) > 0

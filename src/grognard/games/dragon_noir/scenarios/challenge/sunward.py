@@ -26,6 +26,10 @@ class SunwardPlot(Plot):
         """The bearer may have to let go."""
         orb.lay_down(war)
 
+    def may_leave(self, war: Foray, piece: int) -> bool:
+        """DN-G341: nobody, before the sun was found."""
+        return suns.shown(war) != NOWHERE
+
     def ways_out(self, war: Foray, piece: int, ways: int) -> int:
         """DN-G341: only where the sun was found."""
         return ways & suns.mouth_of(mouths(war), suns.shown(war))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from grognard.games.dragon_noir.land.places import sum_of
+from grognard.games.dragon_noir.magic.detection import still_possible
 from grognard.games.dragon_noir.plan import khuzun, parties, unseen_broods
 from grognard.games.dragon_noir.plan.boxes import Buying
 from grognard.games.dragon_noir.plan.khuzun import LockUp, prisoner
@@ -153,14 +154,15 @@ class TheChallenge(SunwardPlot):
         return orb.borne(war, side) if side == ADVENTURERS and war.turn < LATE else NOBODY
 
     def errand(self, war: Foray, side: int, piece: int) -> int:
-        """To where the Orb lies, or may lie; speakers only as near as they must."""
+        """To where the Orb lies, or may lie for all they were told; speakers only as near as they must."""
         if sought := orb.sought(war, piece):
             return sought
         if side == KROBS or war.orb or war.turn >= LATE:
             return 0
+        left = tuple(still_possible(war, side, list(war.markers)))
         if piece in orb.speakers(war):
-            return orb.ear_shot(war, war.markers)
-        return sum_of(1 << cell for cell in war.markers)
+            return orb.ear_shot(war, left)
+        return sum_of(1 << cell for cell in left)
 
 
 def party(war: Foray) -> list[int]:

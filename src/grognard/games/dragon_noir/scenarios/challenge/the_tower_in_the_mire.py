@@ -103,7 +103,7 @@ class TheTowerInTheMire(Plot):
             if war.cell != NOWHERE and war.card(piece).kind in CLAWS:
                 return war.land.grid.disc(war.cell, orb.HEARD) & war.land.map.cells
             return 0 if self.running(war, ADVENTURERS, 0) else mouths(war)[piece % len(mouths(war))]
-        left = tuple(still_possible(war, side, list(war.markers)))
+        left = () if war.orb else tuple(still_possible(war, side, list(war.markers)))
         if piece in orb.speakers(war):
             return orb.ear_shot(war, left)
         return sum_of(1 << cell for cell in left)
