@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from grognard.games.dragons_of_glory.acts import labels
+from grognard.games.dragons_of_glory.given import Given
 from grognard.games.dragons_of_glory.land.country import ansalon
 from grognard.games.dragons_of_glory.pieces.roster import roster, whole_box
-from grognard.games.dragons_of_glory.war import Given, LanceWar
+from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Event, Frame, replaced
 
 COUNTRY, BOX, WHOLE = ansalon(), roster(), whole_box()

@@ -132,6 +132,8 @@ def test_who_can_be_won_in_which_scenario() -> None:
         "silvanesti": 0,
         "the-solamnic-plain": 4,
         "the-siege-of-kalaman": 0,
+        "invasion-of-abanasinia": 1,
+        "the-battle-for-neraka": 0,
         "the-war-of-the-lance": 24,
         "the-historical-game": 7,
     }
@@ -200,7 +202,7 @@ def test_a_moved_capital_counts_where_it_first_stood() -> None:
     assert (countries(war, HIGHLORD), countries(war, WHITESTONE)) == (1, 1)
 
 
-@pytest.mark.rule("DS-WIN-1", "DS-WIN-2", "DS-SEQ-10")
+@pytest.mark.rule("DS-WIN-1", "DS-WIN-2", "DS-SEQ-10", "DG-0.SEQ-18", "DG-G43")
 def test_every_fifth_turn_is_a_winter() -> None:
     assert [turn for turn in range(1, 31) if date(turn).winter] == [5, 10, 15, 20, 25, 30]
 

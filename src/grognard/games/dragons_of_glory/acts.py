@@ -68,6 +68,7 @@ def _heroic(box: Roster, cells: tuple[str, ...]) -> Iterator[tuple[str, tuple[st
     yield from ((verb, cells) for verb in HEROIC_BY_CELL)
     yield "designate", box.nations[: box.rated]
     yield "uncover", tuple(event.id for event in box.sheet.events)
+    yield "bide", box.ids
 
 
 def labels(country: Country) -> tuple[str, ...]:

@@ -7,3 +7,8 @@ FIRST = 1
 SECOND = 2
 """Nations have commanders, where more than two play; a wizard whom an event brings to ships goes aboard (DS-WIZ-2).
 Leaders board ships on rivers from either bank, and land on either (DS-SHP-4)."""
+THIRD = 3
+"""Where more armies are in a hex than may be, only those of the kind that is too many are given up (DS-G45). Who gives
+up an army for a merger chooses among equal ones, if one of them carries something (DS-REP-4).
+By the advanced rules heroes intercept heroes (DG-6.HMV-2), wait at the border of an area for what cannot be met
+inside (DG-3.UNC-9), and armies return to the capital of their country (DG-1.REP-6)."""

@@ -34,6 +34,10 @@ ENDINGS: tuple[Outcome, ...] = (
     Outcome(_WS, "DG-S7.8", "neraka-taken"),
     Outcome(_HL, "DG-A.BER-2", "berem"),
     Outcome(_WS, "DG-A.BER-1", "berem"),
+    Outcome(_HL, "DG-S5.10", "elves-and-dwarves-lost"),
+    Outcome(_HL, "DG-S5.11", "elves-lost"),
+    Outcome(_WS, "DG-S5.12", "elves-saved"),
+    Outcome(_WS, "DG-S5.13", "back-to-the-sea"),
 )
 
 

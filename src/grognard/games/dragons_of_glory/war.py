@@ -12,8 +12,11 @@ import msgspec
 
 from grognard.board.channels import Channels
 from grognard.games.dragons_of_glory.acts import Acts, acts, event_names
-from grognard.games.dragons_of_glory.editions import SECOND
+from grognard.games.dragons_of_glory.editions import SECOND, THIRD
 from grognard.games.dragons_of_glory.endings import ENDINGS
+from grognard.games.dragons_of_glory.given import NOBODY as NOBODY  # the rooms ask for both here
+from grognard.games.dragons_of_glory.given import NOWHERE as NOWHERE
+from grognard.games.dragons_of_glory.given import Given
 from grognard.games.dragons_of_glory.land.country import Country
 from grognard.games.dragons_of_glory.land.sailing import waters
 from grognard.games.dragons_of_glory.pieces.roster import SIDES, SWORN, Roster
@@ -22,8 +25,7 @@ from grognard.kernel import Event, Lexicon, Outcome, Position, added, replaced
 RESERVE, POOL, GONE, ABOARD, HELD = -1, -2, -3, -4, -5
 """Where a counter is that is on no hex: not yet in play (DS-SET-4), in the pool, out for good, aboard a ship, or a
 captive under the counter that holds him (DG-6.CAP-2)."""
-NOBODY = NEUTRAL = -1
-NOWHERE = -1
+NEUTRAL = NOBODY
 MOVED, CARRIED, FOUGHT, NEW, ESCAPED, SHOWN, UNLED, TRIED = 1, 2, 4, 8, 16, 32, 64, 128
 """Marks of a half: has finished its move; was carried; has attacked; came too late to act in it (DS-G32); has tried, in
 the enemy's half, to escape into the Maelstrom (DS-MAE-8); lies open where stacks are hidden (DS-OPT-1); was out of
@@ -44,127 +46,6 @@ STIRRING = frozenset(
     )
 )
 """What is told when counters stir: where stacks are hidden (DS-OPT-1) that lets something out, and is not undone."""
-
-
-class Muster(msgspec.Struct, frozen=True):
-    """Counters that are set up together: so many of them, on hexes or on waters, the others gone or in reserve."""
-
-    pieces: tuple[int, ...]
-    choose: int
-    reserve: bool
-    hexes: int
-    waters: int
-    aboard: bool
-
-
-class Camped(msgspec.Struct, frozen=True):
-    """What a side begins with: allies, sites, forces, and where its temple may be before play.
-
-    `defeated` are nations it has beaten; `garrison` are hexes in which exactly so many of its ground armies start,
-    `exile` a nation that sets its capital up anew, and where.
-    """
-
-    serves: tuple[int, ...] = ()
-    holds: tuple[int, ...] = ()
-    gone: tuple[int, ...] = ()
-    forces: tuple[Muster, ...] = ()
-    temple: int = 0
-    must: bool = False
-    temple_plan: int = NOWHERE
-    defeated: tuple[int, ...] = ()
-    garrison: tuple[int, int] = (0, 0)
-    exile: tuple[int, int] = (NOBODY, 0)
-
-
-class Chapters(msgspec.Struct, frozen=True):
-    """The chapters of the advanced rules, each a switch of its own; in the standard game none is played.
-
-    `heroes` are declared, act, move by themselves, fight and are taken; `diplomacy` comes in the place of activation
-    (DG-3.DIP), `search` with Hidden markers in that of events (DG-1.HID, DG-3.ART); then `command` (DG-7.CMD), `supply`
-    (DG-12.SUP), `interception` (DG-4.INT), `dragons_at_sea` (DG-8.DRG), `winter` (DG-5.WIN).
-    """
-
-    heroes: bool = False
-    diplomacy: bool = False
-    search: bool = False
-    command: bool = False
-    supply: bool = False
-    interception: bool = False
-    dragons_at_sea: bool = False
-    winter: bool = False
-
-    def __bool__(self) -> bool:
-        return self != STANDARD
-
-
-STANDARD = Chapters()
-ADVANCED = Chapters(*(True for _ in Chapters.__struct_fields__))
-"""What `rules` sets together: none of the chapters, or all of them."""
-
-
-class Summons(msgspec.Struct, frozen=True):
-    """Heroes who come into play on a Turn: so many of them, on hexes, and where the words say (`heroes.arriving`)."""
-
-    turn: int
-    heroes: tuple[int, ...]
-    choose: int
-    hexes: int
-    where: tuple[str, ...]
-
-
-class Given(msgspec.Struct, frozen=True, kw_only=True):
-    """What a match is played with, settled before it begins: the scenario, its ground, its switches.
-
-    `area` are the hexes that may be entered, `closed` the nations whose land may not (DS-G32), as a mask; `courted`
-    those that can be activated or invaded, `unclaimed` those who take no part and whose land is open (DS-X18). Where
-    only air armies come to land it is played `aloft`; `rolled` if also the first initiative is; `leaving` is a nation
-    whose ships leave the map, and where (DG-S6.7), `becalmed` the Turn on which they are slow, and the points they then
-    have (DG-S6.5). `first` and `last`
-    are Turns (DS-SET-2); `fulfilled` if conditions of artifacts count as met (DG-S7.7); `hidings` are the Hidden
-    markers by Turn, `hiding_sites` the hexes to which a scenario keeps them, `drawing` how many artifacts each side
-    draws before play and how many of them it may uncover at once, `drawers` the sides that do so, `begins` the
-    artifacts with which either side begins; `plan` is where the ready-made
-    set-up puts a counter; `cup` are the events in the cup at first, unseen (DS-SET-5), `picked` counts of which Fate
-    picks so many more, `joining` those that join it by Turn (DS-EVT-1), `early` how many each side draws before play.
-    `set_up` are the sides in the order in which they set up, `camps` what each has; `chapters` those of the advanced
-    rules that are played, `summons` how heroes come into them.
-    """
-
-    scenario: str
-    country: Country
-    roster: Roster
-    area: int
-    closed: int = 0
-    courted: int = 0
-    first: int = 1
-    last: int = 30
-    initiative: int = 0
-    temple: bool = True
-    draconians: bool = True
-    replacements: bool = True
-    capitals: bool = False
-    unclaimed: int = 0
-    aloft: bool = False
-    rolled: bool = False
-    leaving: tuple[int, int] = (NOBODY, 0)
-    becalmed: tuple[int, int] = (0, 0)
-    fulfilled: bool = False
-    hidings: Mapping[int, int] = {}
-    hiding_sites: int = 0
-    drawing: tuple[int, int] = (0, 0)
-    drawers: tuple[int, ...] = ()
-    begins: tuple[tuple[int, ...], ...] = ((), ())
-    hidden: bool = False
-    seats: int = 2
-    plan: Mapping[int, int] = {}
-    cup: tuple[int, ...] = ()
-    picked: tuple[tuple[tuple[int, ...], int], ...] = ()
-    joining: Mapping[int, tuple[int, ...]] = {}
-    early: tuple[tuple[int, int], ...] = ()
-    set_up: tuple[int, ...] = ()
-    camps: tuple[Camped, ...] = (Camped(), Camped())
-    chapters: Chapters = STANDARD
-    summons: tuple[Summons, ...] = ()
 
 
 class LanceWar(Position):
@@ -188,7 +69,8 @@ class LanceWar(Position):
     `deeds` is what Heroic Actions have brought about (see `heroes.deeds`), `diverted` are armies that were lured away
     and do not move (DG-3.DIV-3), `sulking` the leaders whom nobody obeys in this step (DG-3.DIS-2); `holding` is by
     seat whether it lets moves go by that it could intercept; `relics` are the artifacts that lie face down, RELIC
-    numbers for each (see `artifacts/relics`), `markers` the hexes with a Hidden marker, in order.
+    numbers for each (see `artifacts/relics`), `markers` the hexes with a Hidden marker, in order, `waits` tells
+    who waits at the border of the area (see `artifacts/waiting`).
 
     Derived: `stacks` are the counters in every cell in order of their numbers, those on a citadel among them, those
     aboard ships not; `armies` and `grounds` the hexes with any armies and with ground armies, `fleets` the cells with
@@ -198,14 +80,14 @@ class LanceWar(Position):
     columns: ClassVar[tuple[str, ...]] = ("at", "aboard", "worn", "spent", "marks")
     rows: ClassVar[tuple[str, ...]] = (
         *("serves", "conquered", "held", "cup", "drawn", "kept", "items", "capitals", "attacked", "commands"),
-        *("active", "stirred", "safe", "deeds", "diverted", "sulking", "holding", "relics", "markers"),
+        *("active", "stirred", "safe", "deeds", "diverted", "sulking", "holding", "relics", "markers", "waits"),
     )
     scalars: ClassVar[tuple[str, ...]] = (
         *("turn", "initiative", "side", "temple", "desecrated", "bonus", "lost_hl", "lost_ws", "ending"),
     )
-    since: ClassVar[Mapping[str, int]] = {"commands": SECOND}
+    since: ClassVar[Mapping[str, int]] = {"commands": SECOND, "waits": THIRD}
     of_the_advanced: ClassVar[tuple[str, ...]] = (
-        *("active", "stirred", "safe", "deeds", "diverted", "sulking", "holding", "relics", "markers"),
+        *("active", "stirred", "safe", "deeds", "diverted", "sulking", "holding", "relics", "markers", "waits"),
     )
     """The rows and scalars that standard matches are encoded without."""
     orders: ClassVar[tuple[str, ...]] = ("holding",)
@@ -237,6 +119,7 @@ class LanceWar(Position):
     sulking: tuple[int, ...]
     relics: tuple[int, ...]
     markers: tuple[int, ...]
+    waits: tuple[int, ...]
     turn: int
     initiative: int
     side: int
@@ -273,7 +156,7 @@ class LanceWar(Position):
         self.active, self.stirred, self.safe = (NOBODY, NOBODY), (), ()
         self.deeds, self.diverted, self.sulking = NO_DEEDS, (), ()
         self.holding = (0,) * given.seats
-        self.relics, self.markers = (), ()
+        self.relics, self.markers, self.waits = (), (), ()
         self.turn, self.initiative, self.side = given.first, given.initiative, NOBODY
         self.temple, self.desecrated, self.bonus = NOWHERE, 0, 0
         self.lost_hl = self.lost_ws = self.ending = 0

@@ -11,9 +11,10 @@ from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.artifacts.markers import Hiding, hiding_places, kinds_of_sites
 from grognard.games.dragons_of_glory.artifacts.relics import relics
 from grognard.games.dragons_of_glory.artifacts.search import Search, why_not_search
+from grognard.games.dragons_of_glory.given import ADVANCED, Chapters
 from grognard.games.dragons_of_glory.heroes.actions import why_not_act
 from grognard.games.dragons_of_glory.scenarios.lookup import settled
-from grognard.games.dragons_of_glory.war import ADVANCED, Chapters, LanceWar
+from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Question
 from tests.games.dragons_of_glory.staging import COUNTRY, LABELS, WHOLE, asked, begun, play, staged, told
 

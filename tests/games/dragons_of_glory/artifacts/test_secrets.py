@@ -14,9 +14,10 @@ from grognard.games.dragons_of_glory.artifacts.handing import HandingOn
 from grognard.games.dragons_of_glory.artifacts.relics import Relic, lay, relics
 from grognard.games.dragons_of_glory.artifacts.search import Search
 from grognard.games.dragons_of_glory.artifacts.uncovering import Moment
+from grognard.games.dragons_of_glory.given import Chapters
 from grognard.games.dragons_of_glory.heroes.actions import HeroicActions
 from grognard.games.dragons_of_glory.movement.phase import Movement
-from grognard.games.dragons_of_glory.war import Chapters, LanceWar
+from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import WATCHER, Frame
 from tests.games.dragons_of_glory.staging import LABELS, WHOLE, asked, begun, play, staged
 

@@ -14,9 +14,10 @@ from grognard.games.dragons_of_glory.artifacts.first import FirstArtifacts
 from grognard.games.dragons_of_glory.artifacts.handing import HandingOn, handers, takers
 from grognard.games.dragons_of_glory.artifacts.relics import Relic, held_by, lay, look_at, relics, seize
 from grognard.games.dragons_of_glory.artifacts.uncovering import Moment, Uncovering, uncoverable
+from grognard.games.dragons_of_glory.given import ADVANCED, Chapters
 from grognard.games.dragons_of_glory.heroes.captivity import take
 from grognard.games.dragons_of_glory.scenarios.lookup import settled
-from grognard.games.dragons_of_glory.war import ADVANCED, GONE, RESERVE, Chapters, LanceWar
+from grognard.games.dragons_of_glory.war import GONE, RESERVE, LanceWar
 from tests.games.dragons_of_glory.staging import COUNTRY, LABELS, WHOLE, asked, begun, play, staged, told, where
 
 HL, WS = 0, 1
@@ -241,6 +242,15 @@ def test_highlord_sees_a_captives_artifact_only_where_it_can_take_it() -> None:
     assert relics(war)[0].holder == number("draconians-draconian-1")
     note(war)
     assert uncoverable(war, HL) == (kind("dragon-orb"),)
+
+
+@pytest.mark.rule("DG-G19", "DG-11.ART-1")
+def test_neutrals_who_hold_a_captive_take_nothing_from_him() -> None:
+    war = war_of({"tanis": "1324W"}, {"tanis": "dragon-orb"})
+    war.hold_captive(number("tanis"), number("thorbardin"))
+    assert war.place_of(number("tanis")) == COUNTRY.site("thorbardin").cell
+    note(war)
+    assert relics(war)[0] == Relic(kind("dragon-orb"), number("tanis"), 1 << WS, 1)
 
 
 @pytest.mark.rule("DG-6.CAP-3", "DG-11.ART-3")

@@ -126,7 +126,8 @@ def test_sea_leaders_and_wizards_aboard_add_to_the_rating() -> None:
     war = sailing({OURS[0]: AROUND[0], THEIRS[0]: MIDDLE, **aboard})
     assert rating(war, NUMBER[OURS[0]]) == 5 + 3 + 3 + 3
     events = play(war, f"strike-at {MIDDLE}", f"with {OURS[0]}", "strike", "10")
-    assert facts(events, "hits") == [(NUMBER[OURS[0]], NUMBER[THEIRS[0]], 10, 14)]  # it always hits
+    who = [NUMBER[id] for id in ("mithas", "hl-wizard-1", "hl-wizard-2")]
+    assert facts(events, "hits") == [(NUMBER[OURS[0]], NUMBER[THEIRS[0]], 10, 14, *who)]  # it always hits
 
 
 @pytest.mark.rule("DS-NAV-9", "DS-NAV-12")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from grognard.games.dragons_of_glory.combat.attack import why_not_attack, why_not_join
 from grognard.games.dragons_of_glory.combat.odds import forces, strengths
 from grognard.games.dragons_of_glory.combat.phase import Combat
+from grognard.games.dragons_of_glory.given import Variants
 from grognard.games.dragons_of_glory.war import GNOMES, ORBS, LanceWar
 from tests.games.dragons_of_glory.combat.country import (
     EAST,
@@ -201,6 +203,16 @@ def test_a_citadel_falls_with_the_last_of_its_riders() -> None:
     assert (where(war, "citadel-1"), topic(war)) == ("gone", "leader-fate")
     play(war, "5")
     assert where(war, "kitiara") == "2621W"
+
+
+@pytest.mark.rule("DS-G20")
+@pytest.mark.parametrize(("lasting", "die", "falls"), [(True, "7", False), (True, "10", False), (False, "7", True)])
+def test_where_citadels_last_they_fall_to_an_e_alone(lasting: bool, die: str, falls: bool) -> None:
+    war = aloft(**{"neraka-human-1": "2621W"})
+    war.given = msgspec.structs.replace(war.given, variants=Variants(lasting=lasting))
+    war.worn[NUMBER[SOTH[0]]] = war.worn[NUMBER[SOTH[1]]] = 1
+    struck(war, HERE, GOLD, SILVER)
+    assert ("citadel-falls" in told(play(war, die))) == falls
 
 
 @pytest.mark.rule("DS-CIT-5", "DS-G53")

@@ -8,8 +8,9 @@ import pytest
 
 from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.command.radius import commanders, in_command, leaders_of, radius
+from grognard.games.dragons_of_glory.given import Chapters
 from grognard.games.dragons_of_glory.heroes.deeds import UNITED, note
-from grognard.games.dragons_of_glory.war import Chapters, LanceWar
+from grognard.games.dragons_of_glory.war import LanceWar
 from tests.games.dragons_of_glory.staging import BOX, COUNTRY, LABELS, staged
 from tests.games.dragons_of_glory.strewing import war_of_all
 

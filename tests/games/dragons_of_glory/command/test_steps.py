@@ -8,7 +8,8 @@ import pytest
 
 from grognard.games.dragons_of_glory.combat.phase import Combat
 from grognard.games.dragons_of_glory.combat.taunts import Taunts
-from grognard.games.dragons_of_glory.war import UNLED, Chapters, LanceWar
+from grognard.games.dragons_of_glory.given import Chapters
+from grognard.games.dragons_of_glory.war import UNLED, LanceWar
 from tests.games.dragons_of_glory.combat.country import EAST, HERE, KNIGHTS, NORTHEAST, WEST
 from tests.games.dragons_of_glory.movement.moving import moving, offers, why_not
 from tests.games.dragons_of_glory.staging import WHOLE, asked, begun, play, staged, where

@@ -15,11 +15,12 @@ from grognard.games.dragons_of_glory.diplomacy.talks import (
     why_not_address,
     why_not_talk,
 )
+from grognard.games.dragons_of_glory.given import Camped, Chapters
 from grognard.games.dragons_of_glory.heroes.actions import HeroicActions, why_not_act
 from grognard.games.dragons_of_glory.heroes.deeds import HAMMER, OUTRAGE, SHIELDED, note
 from grognard.games.dragons_of_glory.land.country import ansalon
 from grognard.games.dragons_of_glory.sequence import Turn
-from grognard.games.dragons_of_glory.war import HELD, NEUTRAL, NOBODY, RESERVE, Camped, Chapters, LanceWar
+from grognard.games.dragons_of_glory.war import HELD, NEUTRAL, NOBODY, RESERVE, LanceWar
 from tests.games.dragons_of_glory.staging import COUNTRY, WHOLE, about, asked, begun, play, staged, told, where
 
 HL, WS = 0, 1
@@ -165,7 +166,7 @@ def test_who_served_from_the_start_is_not_talked_out_of_it() -> None:
     assert not targets(away, number("tanis"), "change")
 
 
-@pytest.mark.rule("DG-3.DIP-8", "DG-G21")
+@pytest.mark.rule("DG-3.DIP-8", "DG-G21", "DG-0.PCS-6")
 def test_r_a_nation_changes_sides_and_strangers_part_from_it() -> None:
     others = {**COURT, "draconians-draconian-1": "1425W", "neraka-human-1": "1425W"}
     war = talking("tanis", "1425W", SERVING, others)

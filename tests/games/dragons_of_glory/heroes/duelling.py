@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from grognard.games.dragons_of_glory.war import Chapters, LanceWar
+from grognard.games.dragons_of_glory.given import Chapters
+from grognard.games.dragons_of_glory.war import LanceWar
 from tests.games.dragons_of_glory.staging import COUNTRY, LABELS, WHOLE, staged
 
 HEROES = Chapters(heroes=True)

@@ -6,12 +6,13 @@ import msgspec
 import pytest
 
 import grognard
+from grognard.games.dragons_of_glory.given import Chapters
 from grognard.games.dragons_of_glory.heroes.arriving import Arriving, coming, due, havens
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.scenarios.lookup import Lookup, settled
 from grognard.games.dragons_of_glory.scenarios.sheets import Called, sheet
 from grognard.games.dragons_of_glory.sequence import War
-from grognard.games.dragons_of_glory.war import GONE, Chapters, LanceWar
+from grognard.games.dragons_of_glory.war import GONE, LanceWar
 from grognard.kernel import replaced
 from grognard.loading import DataError
 from tests.games.dragons_of_glory.heroes.duelling import HEROES, number

@@ -5,12 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from grognard.games.dragons_of_glory.given import ADVANCED, STANDARD, Chapters
 from grognard.games.dragons_of_glory.heroes.declaration import Declaration, rest
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.scenarios.lookup import settled, with_own
 from grognard.games.dragons_of_glory.scenarios.sheets import sheet
 from grognard.games.dragons_of_glory.sequence import Half, Turn, War
-from grognard.games.dragons_of_glory.war import ADVANCED, GONE, HELD, NOBODY, STANDARD, Chapters, LanceWar
+from grognard.games.dragons_of_glory.war import GONE, HELD, NOBODY, LanceWar
 from grognard.loading import DataError
 from tests.games.dragons_of_glory.staging import BOX, WHOLE, asked, begun, play, staged, told, where
 

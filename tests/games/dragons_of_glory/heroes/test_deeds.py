@@ -7,6 +7,7 @@ import pytest
 from grognard.games.dragons_of_glory.artifacts.relics import knows, relics, take_from_cup
 from grognard.games.dragons_of_glory.combat.odds import forces, strengths
 from grognard.games.dragons_of_glory.command.radius import in_command
+from grognard.games.dragons_of_glory.given import ADVANCED
 from grognard.games.dragons_of_glory.heroes.actions import HeroicActions
 from grognard.games.dragons_of_glory.heroes.declaration import rest
 from grognard.games.dragons_of_glory.heroes.deeds import DISTRUST, HAMMER, OUTRAGE, SHIELDED, UNITED, VALIANT, note
@@ -14,7 +15,7 @@ from grognard.games.dragons_of_glory.heroes.diversion import helpers, quarry
 from grognard.games.dragons_of_glory.heroes.spies import why_not_spy
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.sequence import Half
-from grognard.games.dragons_of_glory.war import ADVANCED, GONE, HELD, MOVED, NOBODY, LanceWar
+from grognard.games.dragons_of_glory.war import GONE, HELD, MOVED, NOBODY, LanceWar
 from grognard.kernel import replaced
 from tests.games.dragons_of_glory.heroes.duelling import HERE, around, heroic, number
 from tests.games.dragons_of_glory.staging import COUNTRY, LABELS, WHOLE, about, asked, begun, play, told, where

@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 import grognard
+from grognard.games.dragons_of_glory.given import ADVANCED
 from grognard.games.dragons_of_glory.pieces.roster import SIDES
 from grognard.games.dragons_of_glory.scenarios.lookup import settled
 from grognard.games.dragons_of_glory.sequence import War
-from grognard.games.dragons_of_glory.war import ADVANCED, HELD, LanceWar
+from grognard.games.dragons_of_glory.war import HELD, LanceWar
 
 GAME = grognard.game("dragons-of-glory")
 READY = ("set-up", "placing", "hero-arrival")

@@ -8,9 +8,10 @@ import pytest
 
 from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.combat.phase import REFUSALS, Combat
+from grognard.games.dragons_of_glory.given import Chapters
 from grognard.games.dragons_of_glory.mind.mind import LanceMind
 from grognard.games.dragons_of_glory.sheets.counters import counters
-from grognard.games.dragons_of_glory.war import FOUGHT, Chapters, LanceWar
+from grognard.games.dragons_of_glory.war import FOUGHT, LanceWar
 from tests.games.dragons_of_glory.staging import COUNTRY, LABELS, WHOLE, about, asked, begun, play, staged, where
 
 NAMES = {cell: label for label, cell in LABELS.items()}

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from grognard.board.hexes import bits
+from grognard.games.dragons_of_glory.given import Chapters
 from grognard.games.dragons_of_glory.interception.range import away, interceptors, needed
 from grognard.games.dragons_of_glory.interception.window import REFUSALS
 from grognard.games.dragons_of_glory.movement.phase import Movement
-from grognard.games.dragons_of_glory.war import MOVED, TRIED, Chapters, LanceWar
+from grognard.games.dragons_of_glory.war import MOVED, TRIED, LanceWar
 from tests.games.dragons_of_glory.movement.moving import moving
 from tests.games.dragons_of_glory.staging import COUNTRY, LABELS, WHOLE, asked, play, staged, told, where
 

@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 from grognard.board.hexes import bits
+from grognard.games.dragons_of_glory.given import Chapters
 from grognard.games.dragons_of_glory.scenarios.lookup import settled
 from grognard.games.dragons_of_glory.sequence import War
 from grognard.games.dragons_of_glory.show.facts import facts_of
 from grognard.games.dragons_of_glory.show.imagination import imagine
-from grognard.games.dragons_of_glory.war import Chapters, LanceWar
+from grognard.games.dragons_of_glory.war import LanceWar
 from tests.games.dragons_of_glory.movement.moving import moving
 from tests.games.dragons_of_glory.staging import COUNTRY, LABELS, asked, play
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.dragons_of_glory.given import Chapters
 from grognard.games.dragons_of_glory.mind.planning.companions import assign_companions
 from grognard.games.dragons_of_glory.mind.planning.muster import Muster
-from grognard.games.dragons_of_glory.war import Chapters
 from tests.games.dragons_of_glory.interception.test_interception import LAND, aloft
 from tests.games.dragons_of_glory.mind.matches import choice
 from tests.games.dragons_of_glory.movement.moving import moving

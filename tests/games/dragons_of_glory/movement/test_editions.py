@@ -1,14 +1,16 @@
-"""What the second edition mended, and that matches of the first go on as they began."""
+"""What later editions mended, and that matches of older ones go on as they began."""
 
 from __future__ import annotations
 
 import pytest
 
-from grognard.games.dragons_of_glory.editions import FIRST, SECOND
+from grognard.games.dragons_of_glory.editions import FIRST, SECOND, THIRD
+from grognard.games.dragons_of_glory.movement.settling import REFUSALS, Settling
 from grognard.games.dragons_of_glory.movement.ships import Sail
 from grognard.games.dragons_of_glory.pieces.stacking import city_cells, limit
 from grognard.games.dragons_of_glory.turn.events import Bringing
-from grognard.games.dragons_of_glory.war import ABOARD, LanceWar
+from grognard.games.dragons_of_glory.turn.replacements import Replacements
+from grognard.games.dragons_of_glory.war import ABOARD, ITEMS, LANCES, LanceWar
 from grognard.kernel import added, replaced
 from tests.games.dragons_of_glory.staging import BOX, COUNTRY, LABELS, asked, play, staged, where
 
@@ -95,3 +97,57 @@ def test_a_capital_set_up_where_no_site_is_makes_a_city_of_it() -> None:
     war.capitals = replaced(war.capitals, BOX.nation_of["silvanesti"], -1 - keep)
     assert limit(war, keep) == 2  # a fortress stays one
     assert not city_cells(war) >> plain & 1
+
+
+FLIER, ELVES = "silvanesti-pegasus-1", tuple(f"silvanesti-elf-{n}" for n in (1, 2, 3))
+
+
+def crowded(edition: int, places: dict[str, str]) -> LanceWar:
+    """Whitestone's Movement Step ends."""
+    war = staged(places, serves={"silvanesti": 1, "hylo": 1}, side=1)
+    return war.begin(Settling(side=1), edition)
+
+
+@pytest.mark.rule("DS-STK-7", "DS-G45", "DS-STK-1", "DS-STK-3")
+def test_of_armies_that_are_too_many_no_flier_is_given_up_for_those_on_the_ground() -> None:
+    here = "2616W"
+    places = dict.fromkeys((*ELVES, FLIER), here)
+    assert set(asked(crowded(SECOND, places))[2]) == {f"lose {id}" for id in (*ELVES, FLIER)}
+    war = crowded(THIRD, places)
+    assert set(asked(war)[2]) == {f"lose {id}" for id in ELVES}
+    refusal = REFUSALS["overfull"]["lose"](war, war.frames[-1], BOX.number[FLIER])
+    assert refusal is not None
+    assert (refusal.rule, refusal.key) == ("DS-G45", "not-too-many")
+    play(war, f"lose {ELVES[1]}")
+    assert war.question is None
+    assert where(war, FLIER) == here
+    fliers = [f"silvanesti-pegasus-{n}" for n in (1, 2, 3)]
+    aloft = crowded(THIRD, dict.fromkeys((*ELVES[:2], *fliers), here))
+    assert set(asked(aloft)[2]) == {f"lose {id}" for id in fliers}
+
+
+@pytest.mark.rule("DS-STK-5", "DS-G45")
+def test_kender_and_others_who_cannot_stay_together_are_both_given_up_by_choice() -> None:
+    war = crowded(THIRD, dict.fromkeys((ELVES[0], FLIER, "hylo-kender-1"), "2616W"))
+    assert set(asked(war)[2]) == {f"lose {id}" for id in (ELVES[0], FLIER, "hylo-kender-1")}
+    play(war, "lose hylo-kender-1")
+    assert war.question is None
+
+
+@pytest.mark.rule("DS-REP-4", "DS-REP-6", "DS-LAN-2")
+def test_who_merges_chooses_whether_the_bearer_of_a_lance_goes() -> None:
+    def merging(edition: int) -> LanceWar:
+        war = staged(dict.fromkeys(ELVES, "4921E"), serves={"silvanesti": 1}, side=1)
+        for id in ELVES:
+            war.worn[BOX.number[id]] = 1
+        war.items = (ITEMS.index(LANCES), BOX.number[ELVES[1]])
+        return war.begin(Replacements(side=1), edition)
+
+    old = merging(SECOND)
+    play(old, f"merge {ELVES[0]}")
+    assert where(old, ELVES[1]) == "pool", "the first of two equal ones went, lance and all"
+    war = merging(THIRD)
+    play(war, f"merge {ELVES[0]}")
+    assert asked(war)[1:] == ("spent", (f"lose {ELVES[1]}", f"lose {ELVES[2]}"))
+    play(war, f"lose {ELVES[2]}")
+    assert war.carries(LANCES, BOX.number[ELVES[1]])

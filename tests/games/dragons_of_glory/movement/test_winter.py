@@ -8,8 +8,9 @@ import pytest
 
 from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.combat.attack import able_armies
+from grognard.games.dragons_of_glory.given import Chapters
 from grognard.games.dragons_of_glory.seasons import winter
-from grognard.games.dragons_of_glory.war import Chapters, LanceWar
+from grognard.games.dragons_of_glory.war import LanceWar
 from tests.games.dragons_of_glory.combat.country import added
 from tests.games.dragons_of_glory.movement.moving import moving, offers, reach, why_not
 from tests.games.dragons_of_glory.staging import COUNTRY, LABELS, WHOLE, asked, play, staged, told, where

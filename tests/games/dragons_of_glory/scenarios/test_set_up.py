@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
+from grognard.games.dragons_of_glory.land.country import Country
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.pieces.stacking import overfull
 from grognard.games.dragons_of_glory.scenarios.lookup import Lookup, settled
@@ -105,6 +106,8 @@ def test_who_is_not_chosen_is_out_for_good() -> None:
     assert sum(war.at[BOX.number[id]] >= 0 for id in BOX.ids if id.startswith("highlord-dragons")) == 4
 
 
+NINTH = "throtyl-hobgoblin-9"
+"""One more than the box holds."""
 TOEDE: dict[str, Any] = {"title": "Toede", "counters": ["toede"]}
 
 
@@ -129,6 +132,7 @@ class Broken:
         Broken("highlord.ready.3518W", {"highlord": {"ready": {"3518W": ("toede", "toede")}}}),
         Broken("highlord.force[1].lands", {"highlord": {"force": [{**TOEDE, "lands": ["x"]}]}}),
         Broken("highlord.force[1].choose", {"highlord": {"force": [{**TOEDE, "choose": 2}]}}),
+        Broken("highlord.force[1].counters", {"highlord": {"force": [{**TOEDE, "counters": [NINTH]}]}}),
     ],
     ids=lambda broken: broken.key,
 )
@@ -138,6 +142,17 @@ def test_a_broken_file_names_file_key_and_reason(broken: Broken) -> None:
     with pytest.raises(DataError) as caught:
         Lookup("the-kender-strike", msgspec.convert(plain, type(page)), COUNTRY, BOX).given(False, 0)
     assert (caught.value.file, caught.value.key) == ("data/scenarios/the-kender-strike.toml", broken.key)
+
+
+@pytest.mark.parametrize("count", [0, 2])
+def test_a_nation_without_a_capital_or_with_two_is_named(count: int) -> None:
+    hylo = next(site for site in COUNTRY.map.sites.values() if site.land == "hylo" and "capital" in site.marks)
+    others = {id: site for id, site in COUNTRY.map.sites.items() if id != hylo.id}
+    sites = others | {f"hylo-{number}": hylo._replace(id=f"hylo-{number}") for number in range(count)}
+    with pytest.raises(DataError) as caught:
+        Lookup("the-kender-strike", sheet("the-kender-strike"), Country(replace(COUNTRY.map, sites=sites)), BOX)
+    assert (caught.value.file, caught.value.key) == ("data/map.toml", "lands.hylo")
+    assert f"has {count}" in caught.value.reason
 
 
 def test_staged_positions_have_no_camps() -> None:

@@ -6,9 +6,10 @@ import grognard
 from grognard.games.dragons_of_glory.combat.phase import Combat
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.sheets.combat import read_off
-from grognard.games.dragons_of_glory.show.battles import fought, sheet_of
+from grognard.games.dragons_of_glory.show.battles.ashore import sheet_of
+from grognard.games.dragons_of_glory.show.battles.sheets import last_of
+from grognard.games.dragons_of_glory.show.battles.weighing import under_way
 from grognard.games.dragons_of_glory.show.overlays import prospect_of
-from grognard.games.dragons_of_glory.show.weighing import under_way
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Event
 from grognard.looking import prospect_of as looked
@@ -72,7 +73,7 @@ def test_afterwards_it_says_what_was_rolled_and_who_lost_what() -> None:
     while war.question is not None and war.question.topic != "battle":
         events += play(war, war.spell(war.question.options.at(war.question.options.count() - 1)))
     events += play(war, "1")
-    sheet = fought(events)
+    sheet = last_of(events)
     assert sheet is not None
     assert before is not None
     assert sheet.rolled == 1
@@ -81,5 +82,5 @@ def test_afterwards_it_says_what_was_rolled_and_who_lost_what() -> None:
     told = " ".join(note.text for note in sheet.after)
     assert "Throtyl" in told, "at a 1 it is the attackers who suffer"
     turn = Event("DS-SEQ-9", "turn", (2,))
-    assert fought([*events, turn]) == sheet, "a Turn may be over as soon as its last battle is"
-    assert fought([*events, turn, turn]) is None
+    assert last_of([*events, turn]) == sheet, "a Turn may be over as soon as its last battle is"
+    assert last_of([*events, turn, turn]) is None

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from grognard.board.hexes import bits
+from grognard.games.dragons_of_glory.given import Chapters
 from grognard.games.dragons_of_glory.interception.range import away, lookouts, needed
 from grognard.games.dragons_of_glory.show.lenses import lenses, overlay_of
 from grognard.games.dragons_of_glory.show.staff import LENSES
 from grognard.games.dragons_of_glory.supply.lines import cut_off
-from grognard.games.dragons_of_glory.war import Chapters
 from grognard.kernel import WATCHER
 from grognard.table.overlays import Area
 from tests.games.dragons_of_glory.staging import COUNTRY, LABELS, staged

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from grognard.board.hexes import bits
+from grognard.games.dragons_of_glory.given import Chapters
 from grognard.games.dragons_of_glory.supply.lines import cut_off, line, needy, network
 from grognard.games.dragons_of_glory.supply.step import SupplyStep, why_not_starve
-from grognard.games.dragons_of_glory.war import NOBODY, Chapters, LanceWar
+from grognard.games.dragons_of_glory.war import NOBODY, LanceWar
 from grognard.kernel import replaced
 from tests.games.dragons_of_glory.staging import BOX, COUNTRY, LABELS, asked, begun, play, staged, told, where
 from tests.games.dragons_of_glory.strewing import war_of_all

@@ -7,6 +7,8 @@ import pytest
 from grognard.games.dragons_of_glory.acts import event_names
 from grognard.games.dragons_of_glory.conquest.capitals import Disbanding, SettingUp
 from grognard.games.dragons_of_glory.conquest.capture import enter
+from grognard.games.dragons_of_glory.editions import SECOND, THIRD
+from grognard.games.dragons_of_glory.given import Chapters
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.turn.events import Bringing, StrategicEvent
 from grognard.games.dragons_of_glory.turn.initiative import Initiative
@@ -73,6 +75,24 @@ def test_nobody_returns_to_a_taken_or_a_full_city() -> None:
     full = {f"solanthus-knight-{n}": "2521W" for n in (1, 2, 3)}
     war = pool(staged(full, {"caergoth": 1, "solanthus": 1}), "caergoth-knight-1", "caergoth-knight-2")
     assert war.begin(Replacements(side=WHITESTONE)).question is None
+
+
+@pytest.mark.rule("DG-1.REP-6", "DG-G44")
+def test_by_the_advanced_rules_armies_return_to_the_capital_while_they_can() -> None:
+    def returning(places: dict[str, str], edition: int = THIRD, search: bool = True) -> tuple[str, ...]:
+        war = staged(places, {"solanthus": 1, "caergoth": 1}, chapters=Chapters(heroes=True, search=search))
+        for number in (1, 2):
+            war.take_off(war.roster.number[f"solanthus-knight-{number}"], POOL)
+        war.begin(Replacements(side=WHITESTONE), edition)
+        play(war, "return solanthus-knight-1")
+        if asked(war)[1] == "return-to":
+            return asked(war)[2]
+        return (where(war, "solanthus-knight-1"),)
+
+    assert set(returning({}, search=False)) == set(returning({}, SECOND)) == {"to 3226W", "to 3124W"}
+    assert returning({}) in (("to 3226W",), ("3226W",))
+    full = {f"caergoth-knight-{n}": "3226W" for n in (1, 2, 3)}
+    assert returning(full) in (("to 3124W",), ("3124W",))
 
 
 @pytest.mark.rule("DS-REP-10", "DS-DRA-4")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.artifacts.relics import MET, Relic, artifact, knows, lay, owner, relics, seize
+from grognard.games.dragons_of_glory.artifacts.waiting import keep_watch, waited
 from grognard.games.dragons_of_glory.conquest.capture import knights
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, NERAKA
 from grognard.games.dragons_of_glory.sheets.counters import (
@@ -18,14 +19,18 @@ from grognard.games.dragons_of_glory.sheets.counters import (
     NEVER,
     TEMPLE,
     VICTORY,
+    Artifact,
 )
 from grognard.games.dragons_of_glory.war import NOBODY, NOWHERE, LanceWar
 from grognard.kernel import mask_of
+
+SANCTION = "sanction"
 
 
 def note(war: LanceWar) -> None:
     """Take what captives hold, then mark every artifact whose condition is met here and now (DG-3.UNC-3)."""
     seize(war)
+    keep_watch(war)
     found = relics(war)
     if found:
         lay(war, (relic._replace(known=relic.known | MET) if met(war, relic) else relic for relic in found))
@@ -42,10 +47,19 @@ def met(war: LanceWar, relic: Relic) -> bool:
     if side == NOBODY or not knows(relic, side):
         return False
     printed = artifact(war, relic.kind)
-    when, where, cell = printed.when[side], printed.where[side], war.place_of(relic.holder)
+    when, where, cell = printed.when[side], goal(war, printed, side), war.place_of(relic.holder)
     if war.given.fulfilled and when != NEVER and printed.effect[side] != VICTORY:  # DG-S7.7, DS-X6
         return True
+    if waited(war, relic):  # DG-3.UNC-9
+        return True
     return when == ALWAYS or bool(places(war, when, where, side) >> cell & 1)  # DG-A.ORB-5
+
+
+def goal(war: LanceWar, printed: Artifact, side: int) -> str:
+    """Where an artifact has to be, as the sheet tells it; DG-G39: HL may take Berem to Sanction, if so agreed."""
+    if side == HIGHLORD and printed.effect[side] == VICTORY and war.given.variants.sanction:
+        return SANCTION
+    return printed.where[side]
 
 
 def places(war: LanceWar, when: str, where: str, side: int) -> int:

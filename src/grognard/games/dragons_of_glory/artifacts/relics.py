@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from grognard.games.dragons_of_glory.land.country import STRONGHOLDS
 from grognard.games.dragons_of_glory.sheets.counters import Artifact
-from grognard.games.dragons_of_glory.war import HELD, NOBODY, RELIC, LanceWar
+from grognard.games.dragons_of_glory.war import HELD, NEUTRAL, NOBODY, RELIC, LanceWar
 from grognard.kernel import added
 
 MET = 4
@@ -89,7 +89,9 @@ def seize(war: LanceWar) -> None:
     for relic in relics(war):
         if war.at[relic.holder] == HELD:
             captor = war.aboard[relic.holder]
-            if captor != NOBODY and safe_ground(war, war.place_of(captor), war.side_of(captor)):
+            if captor == NOBODY or war.side_of(captor) == NEUTRAL:  # DG-G19: neutrals only keep him
+                continue
+            if safe_ground(war, war.place_of(captor), war.side_of(captor)):
                 pass_on(war, relic, captor)
                 war.reveal("DG-11.ART-1", "artifact-taken", captor, relic.holder)
                 war.reveal("DG-6.CAP-3", "artifact-is", captor, relic.kind, to=war.seats_of(war.side_of(captor)))

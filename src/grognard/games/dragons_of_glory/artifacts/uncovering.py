@@ -6,6 +6,7 @@ Actions, when either half begins, and before its battles.
 
 from __future__ import annotations
 
+from grognard.games.dragons_of_glory.artifacts.border import BIDE, Biding, biding, why_not_bide
 from grognard.games.dragons_of_glory.artifacts.conditions import note
 from grognard.games.dragons_of_glory.artifacts.relics import MET, Relic, artifact, knows, owner, pass_on, relics, remove
 from grognard.games.dragons_of_glory.endings import ending
@@ -53,11 +54,11 @@ class Uncovering(Frame[None]):
     side: int
 
     def start(self, war: LanceWar, _: None = None) -> Step:
-        """Ask, if there is anything."""
-        kinds = uncoverable(war, self.side)
-        if not kinds:
+        """Ask, if there is anything to uncover, or to wait for (DG-3.UNC-9)."""
+        kinds, patient = uncoverable(war, self.side), biding(war, self.side)
+        if not kinds and not patient:
             return self.done()
-        options = war.acts.of(TOPIC, mask_of(kinds)) | war.acts.word("pass")
+        options = war.acts.of(TOPIC, mask_of(kinds)) | war.acts.of(BIDE, mask_of(patient)) | war.acts.word("pass")
         return self.ask(self.side, TOPIC, Pick("acts", options), then=self.chosen, about=(self.side,), secret=True)
 
     def chosen(self, war: LanceWar, answer: int) -> Step:
@@ -65,6 +66,8 @@ class Uncovering(Frame[None]):
         verb, kind = war.acts.entries[answer]
         if verb == "pass":
             return self.done()
+        if verb == BIDE:
+            return self.call(Biding(holder=kind), then=self.start)
         relic = next(relic for relic in ripe(war, self.side) if relic.kind == kind)
         return self.call(Effect(side=self.side, kind=kind, holder=uncover(war, self.side, relic)), then=self.start)
 
@@ -145,5 +148,9 @@ def why_not_uncover(war: LanceWar, frame: Uncovering, kind: int) -> Refusal | No
     return Refusal("DG-3.UNC-1", "of-no-use" if useless else "condition-not-met", (kind,))
 
 
-REFUSALS: Refusals = {TOPIC: {"uncover": why_not_uncover, "pass": always}}
+def _why_not_bide(war: LanceWar, frame: Uncovering, hero: int) -> Refusal | None:
+    return why_not_bide(war, frame.side, hero)
+
+
+REFUSALS: Refusals = {TOPIC: {"uncover": why_not_uncover, BIDE: _why_not_bide, "pass": always}}
 """Why not: for each question, each verb it may be answered with."""

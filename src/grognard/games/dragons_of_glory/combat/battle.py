@@ -143,7 +143,12 @@ class Battle(Frame[None]):
         return combat_results()[self.row][self.column]
 
     def _bring_down(self, war: LanceWar) -> None:
-        """DS-G20: a citadel that fliers attacked falls if no army is left on it; leaders on it stand below."""
+        """DS-G20: a citadel that fliers attacked falls if no army is left on it; leaders on it stand below.
+
+        If citadels last they fall to an E alone.
+        """
+        if war.given.variants.lasting and not self._outcome().defenders.eliminated:
+            return
         for citadel in self.aloft:
             riders = war.cargo(citadel)
             if any(war.roster.armies >> piece & 1 for piece in riders):

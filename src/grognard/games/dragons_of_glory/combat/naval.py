@@ -14,6 +14,7 @@ from grognard.games.dragons_of_glory.land.country import MAELSTROM
 from grognard.games.dragons_of_glory.land.sailing import sailing
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.movement.waters import berths, icebound, open_lanes
+from grognard.games.dragons_of_glory.pieces.roster import Roster
 from grognard.games.dragons_of_glory.war import FOUGHT, NOBODY, LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step, bits, mask_of
 
@@ -112,11 +113,16 @@ class SeaBattle(Frame[None]):
         """At or below what somebody has to roll."""
         return rating(war, gunner)
 
+    def helpers(self, war: LanceWar, gunner: int) -> tuple[int, ...]:
+        """Who aboard is a part of that."""
+        return sea_officers(war, gunner)
+
     def shot(self, war: LanceWar, die: int) -> Step:
         """DS-NAV-2: at or below its rating it hits."""
         gunner, target = (self.force + self.foes)[self.shots], self.aims[self.shots]
         needed = self.aimed(war, gunner)
-        war.tell("DS-NAV-2", "hits" if die <= needed else "misses", gunner, target, die, needed)
+        what = "hits" if die <= needed else "misses"
+        war.tell("DS-NAV-2", what, gunner, target, die, needed, *self.helpers(war, gunner))
         if die <= needed:
             self.hits = (*self.hits, target)
         self.shots += 1
@@ -203,14 +209,19 @@ def rating(war: LanceWar, ship: int) -> int:
 
     DS-NAV-11: on land such leaders are like any other, so no other rule asks.
     """
-    box = war.roster
-    found = war.strength(ship)
-    for piece in war.cargo(ship):
-        if box[piece].naval:
-            found += box[piece].tactical
-        elif box.wizards >> piece & 1:
-            found += WIZARD
-    return found
+    return war.strength(ship) + sum(lent(war.roster, piece) for piece in war.cargo(ship))
+
+
+def lent(box: Roster, piece: int) -> int:
+    """What somebody aboard adds to the rating of a ship (DS-NAV-10, DS-NAV-13)."""
+    if box[piece].naval:
+        return box[piece].tactical
+    return WIZARD if box.wizards >> piece & 1 else 0
+
+
+def sea_officers(war: LanceWar, ship: int) -> tuple[int, ...]:
+    """Those aboard who add to the rating of a ship, in order."""
+    return tuple(piece for piece in war.cargo(ship) if lent(war.roster, piece))
 
 
 def near(war: LanceWar, cell: int) -> int:

@@ -74,7 +74,8 @@ def conquer(war: LanceWar, nation: int, side: int) -> None:
     war.conquered = replaced(war.conquered, nation, side)
     war.tell("DS-CON-3", "conquered", nation, side)
     box = war.roster
-    for name in (box.nations[nation], *FOLLOWERS.get(box.nations[nation], ())):
+    followers = () if war.given.variants.spared else FOLLOWERS.get(box.nations[nation], ())  # DS-X22
+    for name in (box.nations[nation], *followers):
         for piece in box.by_nation[box.nation_of[name]]:
             if (box.armies | box.leaders) >> piece & 1 and war.at[piece] != GONE:
                 if war.given.hidden and war.at[piece] >= 0:

@@ -14,11 +14,13 @@ SILVANESTI, SOLAMNIC_PLAIN, KENDER_STRIKE, KALAMAN, LANCE = (
     "the-war-of-the-lance",
 )
 HISTORICAL, FLEET_ACTION = "the-historical-game", "the-maelstrom-fleet-action"
-NERAKA_BATTLE = "the-battle-for-neraka"
+NERAKA_BATTLE, ABANASINIA = "the-battle-for-neraka", "invasion-of-abanasinia"
 PLAIN = ("caergoth", "lemish", "palanthus", "solanthus", "vingaard")
 """DS-SC2-8: what HL has to control."""
 BLED = 15
 """DS-SC3-5: more than half of the 28 points with which HL begins."""
+BEACH = 2
+"""DG-S5.13: who is no farther from the sea than so many hexes has not come inland."""
 FEWEST = 15
 """DS-SC0-8: so many countries, or fewer, decide nothing."""
 
@@ -78,6 +80,24 @@ def _neraka(war: LanceWar) -> int:
     return ending((HIGHLORD,), "neraka-held")
 
 
+def _abanasinia(war: LanceWar) -> int:
+    """DG-S5.10, DG-S5.11, DG-S5.12, DG-S5.13, DG-G45: the first of these that is true."""
+    nation = war.roster.nation_of
+    elves, dwarves = nation["qualinesti"], nation["thorbardin"]
+    if war.conquered[elves] == HIGHLORD:
+        both = war.serves[dwarves] == HIGHLORD or war.conquered[dwarves] == HIGHLORD
+        return ending((HIGHLORD,), "elves-and-dwarves-lost" if both else "elves-lost")
+    inland = war.grounds[HIGHLORD] & ~_near_the_sea(war)
+    return ending((WHITESTONE,), "elves-saved" if inland else "back-to-the-sea")
+
+
+def _near_the_sea(war: LanceWar) -> int:
+    found = war.country.wet
+    for _ in range(BEACH):
+        found |= war.country.grid.spread(found, war.country.grid.inner)
+    return found
+
+
 def keeper(war: LanceWar, nation: int) -> int:
     """DS-SC0-5, DS-SC0-6, DS-SC0-7, DS-G70: the side that holds a country for the count; NOBODY while it is neutral."""
     capital = war.country.capital(war.roster.nations[nation])
@@ -111,4 +131,5 @@ COUNTS: dict[str, Callable[[LanceWar], int]] = {
     HISTORICAL: _lance,  # DS-SCH-1
     FLEET_ACTION: fleet_action,
     NERAKA_BATTLE: _neraka,
+    ABANASINIA: _abanasinia,
 }

@@ -62,7 +62,7 @@ def _clear_decks(war: LanceWar, nation: int) -> None:
 
 
 class Reversal(Frame[None]):
-    """DG-3.DIP-8: a nation joins the other side with all it has; DG-G21: who is now among enemies parts from them.
+    """DG-3.DIP-8, DG-0.PCS-6: a nation joins the other side with all it has; DG-G21: enemies part from it.
 
     `side` is the one that it joins; `piece` is who is looking for a place.
     """

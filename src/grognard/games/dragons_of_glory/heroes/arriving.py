@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from grognard.games.dragons_of_glory.given import Summons
 from grognard.games.dragons_of_glory.land.ways import FOOT, going
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.pieces.roster import HEROES, WHITESTONE
-from grognard.games.dragons_of_glory.war import GONE, NEUTRAL, NOBODY, RESERVE, LanceWar, Summons
+from grognard.games.dragons_of_glory.war import GONE, NEUTRAL, NOBODY, RESERVE, LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step, bits
 
 WHO, WHERE = "hero-arrival", "hero-arrival-to"

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from grognard.board.fields import Field
+from grognard.games.dragons_of_glory.editions import THIRD
 from grognard.games.dragons_of_glory.heroes.captivity import Passing, dangers
 from grognard.games.dragons_of_glory.heroes.figures import heroes_at, stirs
+from grognard.games.dragons_of_glory.heroes.watch import HeroWatch, lookouts
+from grognard.games.dragons_of_glory.interception.window import begin_move, nearer, nearest
 from grognard.games.dragons_of_glory.movement.floods import flood
 from grognard.games.dragons_of_glory.movement.ground import March, tread
 from grognard.games.dragons_of_glory.movement.parties import points_left
@@ -16,10 +19,17 @@ from grognard.kernel import Step, bits, mask_of
 class HeroMarch(March):
     """DG-6.HMV-1: a hero goes alone, with 10 points, after all armies of his side.
 
-    `passed` are the hexes with enemies for which he has rolled in this move (DG-G32).
+    `passed` are the hexes with enemies for which he has rolled in this move (DG-G32), `seen` tells from where and how
+    near enemy heroes have watched it (DS-X20).
     """
 
     passed: tuple[int, ...] = ()
+    seen: tuple[int, ...] = ()
+
+    def start(self, war: LanceWar) -> Step:
+        """DS-X20: a move of its own, for those who watch."""
+        begin_move(war)
+        return super().start(war)
 
     def reach(self, war: LanceWar) -> Field | None:
         """DG-G31: like others on the ground, but nothing stops him, and no border."""
@@ -43,8 +53,14 @@ class HeroMarch(March):
         return quiet.path(goal) if quiet.reach >> goal & 1 else super().way(war, goal)
 
     def happens(self, war: LanceWar, cell: int, armed: bool) -> bool:
-        """DG-6.CAP-1: whoever comes next to enemies has to see whether he is caught."""
-        return bool(self.met(war, cell))
+        """DG-6.CAP-1: whoever comes next to enemies has to see whether he is caught; DG-6.HMV-2: or intercepted."""
+        return bool(self.met(war, cell)) or self.spotted(war, cell)
+
+    def spotted(self, war: LanceWar, cell: int) -> bool:
+        """DG-6.HMV-2, DS-X20: whether an enemy hero who could intercept him sees him come, or come nearer."""
+        if not war.given.chapters.interception or war.edition < THIRD or not war.roster.heroes >> self.party[0] & 1:
+            return False
+        return nearer(self.seen, lookouts(war, self.party[0], cell))
 
     def met(self, war: LanceWar, cell: int) -> tuple[int, ...]:
         """The enemies he comes next to in a hex, for the first time in this move."""
@@ -57,6 +73,17 @@ class HeroMarch(March):
         stirs(war, self.party)
         if foes := heroes_at(war, self.at, 1 - self.side):  # DG-X4: face to face they know each other
             lay_open(war, (*self.party, *foes))
+        if self.spotted(war, self.at):
+            self.seen = nearest(self.seen, lookouts(war, self.party[0], self.at))
+            return self.call(HeroWatch(hero=self.party[0], cell=self.at), then=self.watched)
+        return self.passing(war)
+
+    def watched(self, war: LanceWar, _: None) -> Step:
+        """DG-4.INT-6: if he still can he goes on."""
+        return self.passing(war) if war.at[self.party[0]] == self.at else self.done()
+
+    def passing(self, war: LanceWar) -> Step:
+        """DG-6.CAP-1: past enemy armies."""
         near = self.met(war, self.at)
         if not near:
             return self.onward(war)
@@ -69,7 +96,7 @@ class HeroMarch(March):
 
 
 def ground(war: LanceWar, side: int, hero: int) -> int:
-    """DG-G31: all of the area but hexes with enemy armies; into some of these a hero goes all the same.
+    """DG-G31, DS-X16: all of the area, closed land too, but not hexes with enemy armies, unless he has an errand there.
 
     Leaders who are no heroes keep out of neutral land, as ever (DS-G32).
     """

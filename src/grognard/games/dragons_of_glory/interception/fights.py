@@ -99,6 +99,10 @@ class DragonRaid(SeaBattle):
         """DG-8.DRG-2: a dragon its Combat Strength, every ship 1; DG-8.DRG-5: no leader helps."""
         return war.strength(gunner) if war.roster.dragons >> gunner & 1 else CREWS
 
+    def helpers(self, war: LanceWar, gunner: int) -> tuple[int, ...]:
+        """DG-8.DRG-5: nobody."""
+        return ()
+
     def settle(self, war: LanceWar, _: None = None) -> Step:
         """Now the hits count: a dragon is depleted, and lost by a second hit; ships as in any battle."""
         while self.hits:

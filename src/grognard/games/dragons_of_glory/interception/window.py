@@ -48,7 +48,7 @@ def stand_ready(war: LanceWar, side: int) -> None:
     """DG-4.INT-8: a side begins its Movement Step: everybody of the other has one attempt again."""
     if war.given.chapters.interception:
         war.holding = (ASK,) * len(war.holding)
-        for piece in bits(war.roster.air | war.roster.ships):
+        for piece in bits(war.roster.air | war.roster.ships | war.roster.heroes):
             war.marks[piece] &= ~TRIED & 255
 
 

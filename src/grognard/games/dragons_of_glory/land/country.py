@@ -38,7 +38,7 @@ class Country:
     found by id (`number_of`) and by hex (`site_at`).
     """
 
-    def __init__(self, map: RowMap) -> None:
+    def __init__(self, map: RowMap, sealed: bool = False) -> None:
         grid = map.grid
         self.map = map
         self.grid = grid
@@ -46,7 +46,8 @@ class Country:
         self.land = grid.cells & ~self.wet
         self.water = map.of(SEA) | map.coastal & ~map.of(MARSH)
         self.solid = map.of(MOUNTAIN)
-        self.ridges = (map.on(MOUNTAIN) | _between(map, self.solid, self.land)) & ~map.on(PASS) & ~map.on(TUNNEL)
+        heights = (map.on(MOUNTAIN) | _between(map, self.solid, self.land)) & ~map.on(PASS)
+        self.ridges = heights | map.on(TUNNEL) if sealed else heights & ~map.on(TUNNEL)
         crossed = map.on(BRIDGE) | map.on(FORD)
         self.deep = map.on(DEEP) & ~crossed
         self.unfordable = self.deep | map.on(STRAIT)
@@ -118,3 +119,9 @@ def ansalon() -> Country:
     map = read_rowmap(PACKAGE, FILE)
     check(map, FILE)
     return Country(map)
+
+
+@cache
+def sealed_ansalon() -> Country:
+    """The same with tunnels that nobody uses (DS-G42, turned round)."""
+    return Country(ansalon().map, sealed=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from grognard.board.hexes import bits
 from grognard.board.rowmap import RowMap
 from grognard.catalogues import wrong
@@ -60,6 +62,14 @@ def _check_sites(map: RowMap, file: str, land: int) -> None:
         near = map.grid.disc(site.cell, 1)
         if "port" in site.marks and not near & (map.coastal | map.of("sea")):
             raise DataError(file, key, wrong("port-without-water", site.name))
+
+
+def check_nations(map: RowMap, nations: Iterable[str], file: str) -> None:
+    """Refuse a map on which a nation that has a land has no capital, or two; pirates have no land (DS-CON-7)."""
+    for nation in nations:
+        capitals = [site for site in map.sites.values() if site.land == nation and "capital" in site.marks]
+        if nation in map.lands and len(capitals) != 1:
+            raise DataError(file, f"lands.{nation}", wrong("capitals-of-land", nation, len(capitals)))
 
 
 def _spelled(map: RowMap, side: int) -> str:

@@ -68,6 +68,7 @@ PLAIN: dict[str, Callable[[LanceWar], Answer]] = {
     "hand-to": talk_choices.holder,
     "hunger": defence_choices.overfull,
     "interception": chase_choices.interception,
+    "hero-interception": hero_choices.met_on_the_way,
     "interceptors": chase_choices.along,
     "swoop": chase_choices.along,
     "break-away": chase_choices.break_away,

@@ -23,7 +23,7 @@ def sea_lanes(war: LanceWar, side: int) -> int:
     by_bank = banks(war.country)
     for cell in bits(enemy & _bank_hexes(war.country)):
         shut |= by_bank[cell]
-    return _chart(war.country, war.given.area) & ~shut
+    return _chart(war.country, war.given.area | war.given.shores) & ~shut
 
 
 def open_lanes(war: LanceWar, side: int) -> int:

@@ -78,9 +78,19 @@ def crowded(war: LanceWar, party: tuple[int, ...], among: int = -1) -> int:
     return sum(1 << cell for cell in bits(taken & among) if cell not in own and why_not_stack(war, cell, party))
 
 
-def overfull(war: LanceWar, cell: int) -> bool:
-    """Whether more armies are in a hex than may be (DS-STK-7)."""
+def too_many(war: LanceWar, cell: int) -> int:
+    """The armies in a hex of which some have to go (DS-STK-7): those on the ground, fliers, or kender and others alike.
+
+    Nothing if no more are there than may be.
+    """
     box = war.roster
     there = sum(1 << piece for piece in counted(war, cell, box.armies))
-    mixed = bool(there & box.kender) and bool(there & ~box.kender)
-    return mixed or (there & box.ground).bit_count() > limit(war, cell) or (there & box.air).bit_count() > AIR_LIMIT
+    if there & box.kender and there & ~box.kender:
+        return there
+    found = there & box.ground if (there & box.ground).bit_count() > limit(war, cell) else 0
+    return found | (there & box.air if (there & box.air).bit_count() > AIR_LIMIT else 0)
+
+
+def overfull(war: LanceWar, cell: int) -> bool:
+    """Whether more armies are in a hex than may be (DS-STK-7)."""
+    return bool(too_many(war, cell))

@@ -10,12 +10,23 @@ import msgspec
 from grognard.catalogues import wrong
 from grognard.games.dragons_of_glory.activation.placing import harbours
 from grognard.games.dragons_of_glory.acts import labels
+from grognard.games.dragons_of_glory.given import (
+    AS_RULED,
+    STANDARD,
+    Camped,
+    Chapters,
+    Given,
+    Muster,
+    Summons,
+    Variants,
+)
 from grognard.games.dragons_of_glory.heroes.arriving import KINDS
-from grognard.games.dragons_of_glory.land.country import Country, ansalon
+from grognard.games.dragons_of_glory.land.country import FILE, Country, ansalon, sealed_ansalon
+from grognard.games.dragons_of_glory.land.lint import check_nations
 from grognard.games.dragons_of_glory.land.ways import FOOT, going, perches
-from grognard.games.dragons_of_glory.pieces.roster import SIDE_NAMES, Roster, roster, whole_box
+from grognard.games.dragons_of_glory.pieces.roster import DRACONIANS, SIDE_NAMES, Roster, roster, whole_box
 from grognard.games.dragons_of_glory.scenarios.sheets import Called, Camp, Force, ScenarioSheet, file, sheet
-from grognard.games.dragons_of_glory.war import NOBODY, STANDARD, Camped, Chapters, Given, Muster, Summons
+from grognard.games.dragons_of_glory.war import NOBODY
 from grognard.loading import DataError
 
 
@@ -27,6 +38,7 @@ def settled(
     hidden: bool = False,
     seats: int = 2,
     chapters: Chapters = STANDARD,
+    variants: Variants = AS_RULED,
 ) -> Given:
     """What a match of a scenario is played with: its switches, and for how many Turns, if not for all.
 
@@ -34,9 +46,13 @@ def settled(
     """
     page = sheet(slug)
     played = with_own(slug, page, chapters)
-    looked = Lookup(slug, page, ansalon(), whole_box() if played else roster())
+    country = sealed_ansalon() if variants.sealed else ansalon()
+    looked = Lookup(slug, page, country, whole_box() if played else roster())
     found, summons = looked.given(capitals, turns), looked.summons() if played.heroes else ()
     found = msgspec.structs.replace(found, hidden=hidden, seats=seats, chapters=played, summons=summons)
+    found = msgspec.structs.replace(found, variants=variants)
+    if variants.listed:
+        found = msgspec.structs.replace(found, camps=tuple(looked.as_listed(camp) for camp in found.camps))
     return looked.with_artifacts(found) if played.search else found
 
 
@@ -56,6 +72,7 @@ class Lookup:
         self.slug, self.page, self.country, self.box = slug, page, country, box
         self.cells = {label: cell for cell, label in enumerate(labels(country))}
         self.cells |= country.map.aliases
+        check_nations(country.map, box.nations[: box.rated], FILE)
 
     def given(self, capitals: bool, turns: int) -> Given:
         """The whole of it."""
@@ -64,7 +81,8 @@ class Lookup:
             scenario=self.slug,
             country=self.country,
             roster=self.box,
-            area=self._area(),
+            area=self._area() & ~self._shores(),
+            shores=self._shores(),
             closed=self._nations(page.closed, "closed"),
             courted=self._nations(page.courted, "courted"),
             first=page.turns[0],
@@ -90,6 +108,16 @@ class Lookup:
             joining={one.turn: self._events((one.kind,), "cup.joins") for one in page.cup.joins},
             early=tuple((self._side(one.side, "cup.drawn"), one.n) for one in page.cup.drawn),
         )
+
+    def as_listed(self, camp: Camped) -> Camped:
+        """DS-G71, turned round: the same without draconians, whom no list names; the temple makes all twenty."""
+        made = set(self.box.by_nation[self.box.nation_of[DRACONIANS]])
+        forces = []
+        for force in camp.forces:
+            left = tuple(piece for piece in force.pieces if piece not in made)
+            choose = min(force.choose, len(left))
+            forces.append(msgspec.structs.replace(force, pieces=left, choose=choose))
+        return msgspec.structs.replace(camp, forces=tuple(forces))
 
     def summons(self) -> tuple[Summons, ...]:
         """DG-0.SET-3: the heroes who come into play, and where."""
@@ -144,11 +172,15 @@ class Lookup:
         return tuple(known.index(id) for id in ids)
 
     def _area(self) -> int:
-        if not self.page.area:
-            return self.country.grid.cells
-        if self.page.area not in self.country.map.areas:
-            raise self._fault("area", "no-such-area", self.page.area)
-        return self.country.map.areas[self.page.area]
+        return self._named("area", self.page.area) if self.page.area else self.country.grid.cells
+
+    def _shores(self) -> int:
+        return self._named("shores", self.page.shores) if self.page.shores else 0
+
+    def _named(self, key: str, name: str) -> int:
+        if name not in self.country.map.areas:
+            raise self._fault(key, "no-such-area", name)
+        return self.country.map.areas[name]
 
     def _leaving(self) -> tuple[int, int]:
         found = self.page.leaving

@@ -6,13 +6,14 @@ from grognard.games.dragons_of_glory.activation.command import Entrusting
 from grognard.games.dragons_of_glory.activation.joining import serve
 from grognard.games.dragons_of_glory.activation.placing import best_berth, foes, footing, within
 from grognard.games.dragons_of_glory.editions import SECOND
+from grognard.games.dragons_of_glory.given import Camped, Muster
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, NERAKA
 from grognard.games.dragons_of_glory.pieces.stacking import crowded, why_not_stack
 from grognard.games.dragons_of_glory.pieces.veil import arrive
 from grognard.games.dragons_of_glory.turn.events import StrategicEvent
 from grognard.games.dragons_of_glory.turn.temple import temple_sites
-from grognard.games.dragons_of_glory.war import GONE, NOBODY, NOWHERE, RESERVE, Camped, LanceWar, Muster
+from grognard.games.dragons_of_glory.war import GONE, NOBODY, NOWHERE, RESERVE, LanceWar
 from grognard.kernel import Draw, Frame, Pick, Refusal, Step, added, bits, replaced
 
 WHO, WHERE, TEMPLE, PICK, EXILE = "set-up", "set-up-to", "first-temple", "first-events", "exile"
@@ -209,9 +210,10 @@ def _take_sides(war: LanceWar, side: int, camp: Camped) -> None:
 
 
 def _readiness(war: LanceWar, piece: int) -> int:
-    """Who has a place on the map goes first, then who goes aboard, then whoever is not in the plan."""
+    """Who has a place on the map goes first, then who goes aboard or hovers over it, then who is not in the plan."""
     planned = war.given.plan.get(piece, NOWHERE)
-    return 0 if planned >= 0 else 1 if planned < NOWHERE else 2
+    hovers = planned >= 0 and war.country.wet >> planned & 1 and not war.roster.ships >> piece & 1
+    return 1 if hovers or planned < NOWHERE else 0 if planned >= 0 else 2
 
 
 def _put_ready(war: LanceWar, side: int, piece: int) -> None:
@@ -261,8 +263,10 @@ def camp_cells(war: LanceWar, side: int, piece: int) -> int:
 
 
 def has_place(war: LanceWar, side: int, piece: int) -> bool:
-    """Whether there is anywhere to set a counter up; where nobody is ashore (DG-S6.3), also aboard."""
-    return bool(camp_cells(war, side, piece) or (war.given.aloft and berths_aboard(war, side, piece)))
+    """Whether there is anywhere to set a counter up; where nobody is ashore (DG-S5.3, DG-S6.3), also aboard."""
+    force = force_of(war, side, piece)
+    at_sea = war.given.aloft or (force is not None and not force.hexes)
+    return bool(camp_cells(war, side, piece) or (at_sea and berths_aboard(war, side, piece)))
 
 
 def _garrisoned(war: LanceWar, side: int, piece: int, free: int) -> int:
@@ -293,6 +297,8 @@ def element(war: LanceWar, side: int, piece: int) -> int:
         return 0
     if box.ships >> piece & 1:
         return force.waters
+    if box.air >> piece & 1 and not force.hexes:  # DG-G45: over the ships of its side
+        return force.waters & war.fleets[side]
     if box.wizards >> piece & 1 and war.edition >= SECOND:
         return force.hexes & war.armies[side]
     if box.wizards >> piece & 1:

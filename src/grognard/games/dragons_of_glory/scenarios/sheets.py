@@ -13,7 +13,7 @@ from grognard.loading import Printed, read_struct
 PACKAGE = "grognard.games.dragons_of_glory"
 SLUGS = (
     *("the-kender-strike", "silvanesti", "the-solamnic-plain", "the-siege-of-kalaman", "the-maelstrom-fleet-action"),
-    *("the-war-of-the-lance", "the-historical-game"),
+    *("invasion-of-abanasinia", "the-battle-for-neraka", "the-war-of-the-lance", "the-historical-game"),
 )
 """In the order in which they are best learned (DS-SCX-1)."""
 SIDES = ("highlord", "whitestone")
@@ -160,6 +160,7 @@ class ScenarioSheet(Printed, frozen=True):
     courted: tuple[str, ...] = ()
     closed: tuple[str, ...] = ()
     area: str = ""
+    shores: str = ""
     temple: bool = True
     draconians: bool = True
     replacements: bool = True

@@ -1,6 +1,7 @@
 """The Turn track: which months of which year a Turn stands for (DS-SEQ-10).
 
 DS-WIN-1: in the standard game a winter is longer, and that is all; no rule of it asks for the season.
+DG-0.SEQ-18, DG-G43: the advanced book counts fewer months; the calendar is that of the standard game.
 """
 
 from __future__ import annotations

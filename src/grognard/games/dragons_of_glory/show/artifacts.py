@@ -11,6 +11,7 @@ from grognard.games.dragons_of_glory.artifacts.first import FirstArtifacts
 from grognard.games.dragons_of_glory.artifacts.handing import WHICH, HandingOn, kinds_under
 from grognard.games.dragons_of_glory.artifacts.relics import MET, held_by, knows, lay, relics
 from grognard.games.dragons_of_glory.artifacts.search import DRAWN
+from grognard.games.dragons_of_glory.artifacts.waiting import Wait, waits
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Draw, Question
 
@@ -28,9 +29,19 @@ def deal_artifacts(world: LanceWar, side: int, random: Random) -> None:
     dealt = [relic._replace(kind=_fitting(world, pool, relic.since), known=relic.known & ~MET) for relic in unseen]
     world.cup = tuple(pool.count(kind) for kind in range(len(world.cup)))
     lay(world, sorted((*seen, *dealt), key=lambda relic: (relic.holder, relic.since, relic.known, relic.kind)))
+    _wait_again(world, side)
     _draw_again(world, side, pool)
     _hand_again(world, side)
     _ask_again(world)
+
+
+def _wait_again(world: LanceWar, side: int) -> None:
+    """DG-G89: that somebody waits, where and until when, all see, but not for what: for all that he holds."""
+    own = [one for one in waits(world) if world.side_of(one.holder) == side]
+    others = sorted({one[1:] for one in waits(world) if world.side_of(one.holder) != side})
+    for holder, cell, due in others:
+        own += [Wait(relic.kind, holder, cell, due) for relic in held_by(world, holder)]
+    world.waits = tuple(number for one in sorted(own, key=lambda one: (one.holder, one.kind)) for number in one)
 
 
 def _draw_again(world: LanceWar, side: int, pool: list[int]) -> None:

@@ -18,9 +18,12 @@ from grognard.games.dragons_of_glory.activation.courting import drawer
 from grognard.games.dragons_of_glory.activation.ratings import rating
 from grognard.games.dragons_of_glory.artifacts.relics import knows, relics
 from grognard.games.dragons_of_glory.conquest.victory import countries
+from grognard.games.dragons_of_glory.diplomacy.score import attitude
 from grognard.games.dragons_of_glory.pieces.roster import SIDES, team
 from grognard.games.dragons_of_glory.pieces.veil import SORTS, hidden_from, sort_of
-from grognard.games.dragons_of_glory.show.weighing import BattleFacts, under_way
+from grognard.games.dragons_of_glory.sheets.diplomacy import ACTIVATE
+from grognard.games.dragons_of_glory.show.battles.gunnery import SeaFacts, under_way_at_sea
+from grognard.games.dragons_of_glory.show.battles.weighing import BattleFacts, under_way
 from grognard.games.dragons_of_glory.war import (
     ABOARD,
     CARRIED,
@@ -74,7 +77,8 @@ class NationFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     """A nation with a rating: whom it serves, who conquered it, whether it takes part, and what it thinks of the sides.
 
     `capital` is 0 while it stands, a Turn while it is down, or -1 minus the cell where it was set up again; `commander`
-    the seat to which its marshal gave it, or -1.
+    the seat to which its marshal gave it, or -1. Where nations are won by talks `attitudes` are, by side, the terms of
+    the score besides the hero's own Diplomacy (DG-3.DIP-5).
     """
 
     id: str
@@ -84,6 +88,7 @@ class NationFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     ratings: tuple[int, int] = (0, 0)
     capital: int = 0
     commander: int = NOBODY
+    attitudes: tuple[tuple[tuple[str, int, str], ...], ...] = ()
 
     @property
     def owner(self) -> int:
@@ -130,6 +135,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     temple: str = ""
     desecrated: bool = False
     battle: BattleFacts | None = None
+    at_sea: SeaFacts | None = None
     backs: tuple[Backs, ...] = ()
     relics: tuple[RelicFacts, ...] = ()
     markers: tuple[str, ...] = ()
@@ -158,6 +164,7 @@ def facts_of(war: LanceWar, seat: int) -> Facts:
         temple=war.acts.labels[war.temple] if war.temple >= 0 else "",
         desecrated=bool(war.desecrated),
         battle=under_way(war),
+        at_sea=under_way_at_sea(war),
         backs=_backs(war, hidden),
         relics=_relics(war, team(seat)) if war.relics else (),
         markers=tuple(war.acts.labels[cell] for cell in war.markers),
@@ -242,4 +249,9 @@ def _nation(war: LanceWar, nation: int) -> NationFacts:
         ratings=(rating(war, nation, SIDES[0]), rating(war, nation, SIDES[1])),
         capital=war.capitals[nation],
         commander=war.commands[nation],
+        attitudes=tuple(
+            tuple((term.word, term.value, term.rule) for term in attitude(war, nation, side, ACTIVATE))
+            for side in SIDES
+            if war.given.chapters.diplomacy and war.serves[nation] == NOBODY
+        ),
     )

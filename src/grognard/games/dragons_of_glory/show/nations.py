@@ -10,6 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from grognard.games.dragons_of_glory.activation.ratings import chance
+from grognard.games.dragons_of_glory.diplomacy.score import SIDES_OF_DIE, prospects
 from grognard.games.dragons_of_glory.land.country import ansalon
 from grognard.games.dragons_of_glory.pieces.roster import (
     HIGHLORD,
@@ -21,6 +22,7 @@ from grognard.games.dragons_of_glory.pieces.roster import (
     Counter,
     whole_box,
 )
+from grognard.games.dragons_of_glory.sheets.diplomacy import ACTIVATE
 from grognard.games.dragons_of_glory.show.art import faces
 from grognard.games.dragons_of_glory.show.art.atlas import pairs
 from grognard.games.dragons_of_glory.show.facts import Facts, NationFacts
@@ -82,11 +84,26 @@ def nations_of(facts: Facts) -> tuple[Nation, ...]:
         place = places[piece.number]
         if place is not None:
             (waiting if piece.where == "pool" else here)[place[0]][place[1]] += 1
+    talkers = tuple(_talker(facts, side) for side in SIDES)
     found = [
-        _card(nation, _keeper(facts, nation), _bonus(facts, nation), tuple(here[number]), tuple(waiting[number]))
+        _card(
+            nation,
+            _keeper(facts, nation),
+            _bonus(facts, nation),
+            tuple(here[number]),
+            tuple(waiting[number]),
+            talkers if nation.attitudes else (),
+        )
         for number, nation in enumerate(facts.nations)
     ]
     return tuple(sorted(found, key=_name))
+
+
+def _talker(facts: Facts, side: int) -> int:
+    """The free hero of a side who talks best; NOBODY if it has none."""
+    box = whole_box().hero
+    able = [one.number for one in facts.pieces if one.heroic and one.side == side and not one.captor]
+    return max(able, key=lambda hero: (box[hero].diplomacy, -hero), default=NOBODY)
 
 
 def _name(card: Nation) -> str:
@@ -114,7 +131,12 @@ def _bonus(facts: Facts, nation: NationFacts) -> tuple[int, int]:
 
 @by_language(2_048)
 def _card(
-    nation: NationFacts, keeper: int, bonus: tuple[int, int], here: tuple[int, ...], waiting: tuple[int, ...]
+    nation: NationFacts,
+    keeper: int,
+    bonus: tuple[int, int],
+    here: tuple[int, ...],
+    waiting: tuple[int, ...],
+    talkers: tuple[int, ...],
 ) -> Nation:
     site = _capital_site(nation.id)
     return Nation(
@@ -127,7 +149,7 @@ def _card(
         capital=_capital(nation),
         seat=site_name(site) if site != NOBODY else "",
         keeper=COLOURS[keeper] if keeper != NOBODY else "",
-        regards=tuple(_regard(nation, side, bonus[side]) for side in SIDES) if nation.state == "neutral" else (),
+        regards=_regards(nation, bonus, talkers) if nation.state == "neutral" else (),
         levies=tuple(
             _levy(muster, here[number], waiting[number]) for number, muster in enumerate(musters(nation_number(nation)))
         ),
@@ -157,6 +179,28 @@ def _told(nation: NationFacts) -> str:
     if nation.commander != NOBODY and nation.state == "allied":
         told = TITLES("led", told, seat_name(SEAT_NAMES[nation.commander]))
     return TITLES("disbanded-until", told, nation.capital) if nation.capital > 0 else told
+
+
+def _regards(nation: NationFacts, bonus: tuple[int, int], talkers: tuple[int, ...]) -> tuple[Regard, ...]:
+    """What it takes today: by the die of activation, or by the talks of each side's best hero (DG-3.DIP-5)."""
+    if not nation.attitudes:
+        return tuple(_regard(nation, side, bonus[side]) for side in SIDES)
+    return tuple(_talks(nation, side, talkers[side]) for side in SIDES if talkers[side] != NOBODY)
+
+
+def _talks(nation: NationFacts, side: int, hero: int) -> Regard:
+    own, terms = whole_box().hero[hero].diplomacy, nation.attitudes[side]
+    parts = [Part(what=TITLES("best-talker", piece_name(hero)), value=signed(own), rule="DG-3.DIP-5")]
+    parts += [Part(what=TITLES[f"talks-{word}"], value=signed(value), rule=rule) for word, value, rule in terms]
+    standing = own + sum(value for _, value, _ in terms)
+    return Regard(
+        side=COLOURS[side],
+        title=side_name(side),
+        needed=standing,
+        faces=SIDES_OF_DIE,
+        chance=prospects(standing, ACTIVATE).success,
+        parts=tuple(parts),
+    )
 
 
 def _regard(nation: NationFacts, side: int, bonus: int) -> Regard:

@@ -7,19 +7,22 @@ from __future__ import annotations
 
 from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.combat.attack import Attack
-from grognard.games.dragons_of_glory.combat.phase import Combat
+from grognard.games.dragons_of_glory.combat.naval import SeaBattle, hunters
+from grognard.games.dragons_of_glory.combat.phase import Combat, seat_of
+from grognard.games.dragons_of_glory.interception.fights import swoopers
 from grognard.games.dragons_of_glory.land.country import ansalon
 from grognard.games.dragons_of_glory.movement.adjacency import stops_here
 from grognard.games.dragons_of_glory.movement.flight import Flight
 from grognard.games.dragons_of_glory.movement.ground import March
 from grognard.games.dragons_of_glory.movement.journey import Journey
 from grognard.games.dragons_of_glory.movement.ships import Sail
-from grognard.games.dragons_of_glory.pieces.roster import team
+from grognard.games.dragons_of_glory.pieces.roster import SIDES, team
 from grognard.games.dragons_of_glory.pieces.veil import face_down
-from grognard.games.dragons_of_glory.show.battles import sheet_of
-from grognard.games.dragons_of_glory.show.weighing import all_in, weighed
+from grognard.games.dragons_of_glory.show.battles import afloat, ashore
+from grognard.games.dragons_of_glory.show.battles.gunnery import foretold, round_of
+from grognard.games.dragons_of_glory.show.battles.weighing import all_in, weighed
 from grognard.games.dragons_of_glory.show.words import PACKAGE, hex_name, names, piece_name, side_name
-from grognard.games.dragons_of_glory.war import LanceWar, pieces_of
+from grognard.games.dragons_of_glory.war import NOBODY, LanceWar, pieces_of
 from grognard.kernel import WATCHER, Answer
 from grognard.table.overlays import Area, Layer, Prospect, Stage
 from grognard.words import Texts
@@ -135,5 +138,19 @@ def _battle(war: LanceWar, frame: object, verb: str, noun: int) -> Prospect | No
         force = (*frame.force, noun) if verb == "with" else frame.force
         found = weighed(war, frame.side, frame.target, force, frame.taunted)
     else:
-        return None
-    return Prospect(battle=sheet_of(found)) if found.attackers and found.defenders else None
+        return _sea_battle(war, frame, verb, noun)
+    return Prospect(battle=ashore.sheet_of(found)) if found.attackers and found.defenders else None
+
+
+def _sea_battle(war: LanceWar, frame: object, verb: str, noun: int) -> Prospect | None:
+    """A first round with all ships or dragons that can, with one more, or as they were named; or with one more aim."""
+    found = None
+    if isinstance(frame, Combat) and verb in ("strike-at", "swoop"):
+        dragons = verb == "swoop"
+        seat = seat_of(war, frame) if war.given.seats > len(SIDES) else NOBODY
+        force = (swoopers if dragons else hunters)(war, frame.side, noun, seat)
+        found = foretold(war, frame.side, noun, force, dragons)
+    elif isinstance(frame, SeaBattle) and verb in ("with", "strike", "aim"):
+        force = (*frame.force, noun) if verb == "with" else frame.force
+        found = round_of(war, frame, force, (*frame.aims, noun) if verb == "aim" else frame.aims)
+    return Prospect(battle=afloat.sheet_of(found)) if found else None

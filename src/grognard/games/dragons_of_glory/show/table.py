@@ -24,8 +24,9 @@ from grognard.games.dragons_of_glory.pieces.roster import (
 )
 from grognard.games.dragons_of_glory.scenarios.sheets import sheet
 from grognard.games.dragons_of_glory.show.art import faces
-from grognard.games.dragons_of_glory.show.battles import fought, sheet_of
+from grognard.games.dragons_of_glory.show.battles.sheets import battle_of
 from grognard.games.dragons_of_glory.show.facts import Backs, Facts, PieceFacts
+from grognard.games.dragons_of_glory.show.heroes import duel_of, heroes_of
 from grognard.games.dragons_of_glory.show.nations import COLOURS, nations_of
 from grognard.games.dragons_of_glory.show.turns import turns_of
 from grognard.games.dragons_of_glory.show.words import (
@@ -74,6 +75,7 @@ def table_of(view: View) -> Table:
     facts: Facts = view.facts
     pieces = pieces_of(facts)
     trays = trays_of(view, facts)
+    heroes = heroes_of(facts)
     return with_stacks(
         Table(
             game=view.game,
@@ -87,7 +89,9 @@ def table_of(view: View) -> Table:
             holdings=holdings_of(facts),
             nations=nations_of(facts),
             turns=turns_of(facts),
-            battle=sheet_of(facts.battle) if facts.battle else fought(view.log),
+            battle=battle_of(facts, view.log),
+            heroes=heroes,
+            duel=duel_of(view, heroes) if heroes else None,
             prompt=_asking(view),
             rule=rule(view.topic, view.about) if view.topic else "",
             asked=_asked(view),

@@ -44,6 +44,7 @@ GROUPS, GAME, KINDS, MARKS, SEASONS, SORT_NAMES, BACK_NAMES = (
     Texts(name, PACKAGE) for name in ("groups", "game", "kinds", "marks", "seasons", "sorts", "backs")
 )
 TALKS = Texts("talks", PACKAGE)
+DUELS, FIGURES = Texts("duels", PACKAGE), Texts("hero-figures", PACKAGE)
 WAY = "way"
 BY_KIND = (DRACONIANS, EVIL_DRAGONS, GOOD_DRAGONS)
 """Forces whose armies are called by what they are."""
@@ -202,7 +203,9 @@ def phrases() -> Templates[Names]:
 
 
 def facts_of_question(view: View) -> tuple[int, ...]:
-    """The public numbers of a question, and behind them who is asked."""
+    """The public numbers of a question, and behind them who is asked; of a stack that is sent, all who are in it."""
+    if view.topic == WAY:
+        return view.about
     return (*view.about, max(team(view.asked), 0) if view.asked is not None else 0)
 
 

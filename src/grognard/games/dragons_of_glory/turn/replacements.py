@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.games.dragons_of_glory.editions import THIRD
 from grognard.games.dragons_of_glory.land.country import STRONGHOLDS
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.pieces.roster import DRACONIANS, SOTH, TOWER
@@ -83,17 +84,18 @@ def merging(war: LanceWar, side: int) -> int:
 
 
 def partners(war: LanceWar, piece: int, verb: str) -> tuple[int, ...]:
-    """The other army of the pair; of equal ones only the first is offered."""
+    """The other army of the pair; of equal ones only the first is offered, and one that carries something apart."""
     nation = war.roster.of[piece]
     if verb == MERGE:
         found = [p for p in war.among(war.at[piece], war.roster.ground) if war.worn[p] and war.roster.of[p] == nation]
     else:
         found = list(pooled(war, nation))
-    alike: dict[tuple[str, str], int] = {}
+    alike: dict[tuple[str, str, bool], int] = {}
     for other in found:
         if other != piece:
             counter = war.roster[other]
-            alike.setdefault((counter.type, counter.arm), other)
+            laden = war.edition >= THIRD and other in war.items[1::2]
+            alike.setdefault((counter.type, counter.arm, laden), other)
     return tuple(alike.values())
 
 
@@ -102,7 +104,11 @@ def havens(war: LanceWar, piece: int) -> int:
     side = war.side_of(piece)
     cells = (cell for cell in homes(war, war.roster.nations[war.roster.of[piece]], side) if war.given.area >> cell & 1)
     free = [cell for cell in cells if not war.armies[1 - side] >> cell & 1]
-    return sum(1 << cell for cell in free if not why_not_stack(war, cell, (piece,)))
+    found = sum(1 << cell for cell in free if not why_not_stack(war, cell, (piece,)))
+    if not war.given.chapters.search or war.edition < THIRD:
+        return found
+    seat = war.country.capital(war.roster.nations[war.roster.of[piece]])  # DG-1.REP-6, DG-G44: there first of all
+    return found & 1 << seat.cell or found if seat is not None else found
 
 
 def homes(war: LanceWar, name: str, side: int) -> tuple[int, ...]:
@@ -144,7 +150,11 @@ def _why_not_lose(war: LanceWar, frame: Replacements, piece: int) -> Refusal | N
 
 
 def _why_not_to(war: LanceWar, frame: Replacements, cell: int) -> Refusal | None:
-    return None if havens(war, frame.piece) >> cell & 1 else Refusal("DS-REP-8", "not-a-haven", (frame.piece, cell))
+    if havens(war, frame.piece) >> cell & 1:
+        return None
+    own = cell in homes(war, war.roster.nations[war.roster.of[frame.piece]], frame.side)
+    rule = "DG-1.REP-6" if own and war.given.chapters.search else "DS-REP-8"
+    return Refusal(rule, "not-a-haven", (frame.piece, cell))
 
 
 REFUSALS: Refusals = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.board.hexes import bits
+from grognard.games.dragons_of_glory.combat.results import Suffering, living
 from grognard.games.dragons_of_glory.combat.taunts import Taunts, angered, victims
 from grognard.games.dragons_of_glory.combat.withdrawal import Withdrawal
 from grognard.games.dragons_of_glory.mind.answering.answers import choice, nouns, word
@@ -17,14 +18,26 @@ RASH = 60
 
 
 def losses(war: LanceWar) -> Answer:
-    """The depletion that costs least; a worn army is spared as long as another can be turned over as cheaply."""
+    """The first of the depletions that cost least together: they are named in the order of the counters (DS-RES-9)."""
+    frame = war.frames[-1]
+    assert isinstance(frame, Suffering)
+    able = [piece for piece in living(war, frame.force) if piece >= frame.last]
+    blows = sorted((cost, step, piece) for piece in able for step, cost in enumerate(steps(war, piece)))
+    chosen: list[int] = []
+    while len(chosen) < frame.more:  # the second blow at an army may be the cheaper one, but comes after the first
+        cost, step, piece = next(blow for blow in blows if blow[1] == chosen.count(blow[2]))
+        blows.remove((cost, step, piece))
+        chosen.append(piece)
+    return war.acts.first["lose"] + min(chosen)
 
-    def cost(piece: int) -> tuple[int, int]:
-        worth, counter = army_worth(war, piece), war.roster[piece]
-        part = worth if war.worn[piece] else worth * (counter.strength - counter.worn) // max(1, counter.strength)
-        return part, -piece
 
-    return war.acts.first["lose"] + min(bits(nouns(war, "lose")), key=cost)
+def steps(war: LanceWar, piece: int) -> tuple[int, ...]:
+    """What each depletion that an army can take costs its owner, one after the other."""
+    worth, counter = army_worth(war, piece), war.roster[piece]
+    if war.worn[piece]:
+        return (worth,)
+    left = worth * counter.worn // max(1, counter.strength)
+    return worth - left, left
 
 
 def overfull(war: LanceWar) -> Answer:

@@ -6,6 +6,7 @@ from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.heroes.actions import ACTIONS, why_not_act
 from grognard.games.dragons_of_glory.heroes.escape import locks
 from grognard.games.dragons_of_glory.heroes.swords import to_hit
+from grognard.games.dragons_of_glory.interception.range import away, needed
 from grognard.games.dragons_of_glory.mind.answering.answers import choice, nouns, some, word
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Answer
@@ -14,6 +15,8 @@ HARMLESS = ("search", "talk", "unite", "distrust", "spy")
 """Heroic Actions that a hero does for the sake of which he is declared; the others cost heroes."""
 SURE_GRIP = 2
 """From this on it is better to seize than to strike."""
+EVEN = 4
+"""The roll that an attempt to meet somebody may need at most."""
 HOPELESS = 4
 """Past so many armies a wounded captive would rather mend."""
 
@@ -67,6 +70,23 @@ def after_duel(war: LanceWar, side: int) -> Answer:
         return -(grid.disc(cell, 2) & war.armies[1 - side]).bit_count(), -cell
 
     return war.acts.first["to"] + max(bits(nouns(war, "to")), key=away)
+
+
+def met_on_the_way(war: LanceWar) -> Answer:
+    """Send the unhurt hero who has most of one exchange of blows, if it favours him and the chance is even."""
+    assert war.question is not None
+    cell, foe = war.question.about
+
+    def edge(hero: int) -> int:
+        return to_hit(war, hero, foe) - to_hit(war, foe, hero)
+
+    good = [hero for hero in bits(nouns(war, "intercept")) if edge(hero) > 0 and not war.worn[hero]]
+    if not good:
+        return word(war, "hold-move")
+    best = max(good, key=lambda hero: (edge(hero), -away(war, war.at[hero], cell), -hero))
+    if needed(war, away(war, war.at[best], cell)) > EVEN:
+        return word(war, "hold")
+    return war.acts.first["intercept"] + best
 
 
 def captive(war: LanceWar) -> Answer:

@@ -62,6 +62,9 @@ def hide(war: LanceWar, side: int) -> Answer:
 def uncover(war: LanceWar, side: int) -> Answer:
     """At once, whatever helps; Berem first of all."""
     kinds = [kind for kind in bits(nouns(war, "uncover")) if artifact(war, kind).effect[side] in (STANDARD, VICTORY)]
+    patient = nouns(war, "bide") if "bide" in war.acts.first else 0
+    if not kinds and patient and war.turn < war.given.last:
+        return war.acts.first["bide"] + next(bits(patient))
     if not kinds:
         return word(war, "pass")
     return war.acts.first["uncover"] + max(kinds, key=lambda kind: artifact(war, kind).effect[side] == VICTORY)

@@ -3,50 +3,51 @@
 from __future__ import annotations
 
 from grognard.board.hexes import bits
-from grognard.games.dragons_of_glory.mind.planning.aims import Aim, promise
 from grognard.games.dragons_of_glory.mind.planning.muster import Muster
+from grognard.games.dragons_of_glory.mind.planning.objectives import Objective, promise
 from grognard.games.dragons_of_glory.mind.planning.survey import kind_of, ways_to
-from grognard.games.dragons_of_glory.mind.worth.stakes import is_vital
+from grognard.games.dragons_of_glory.mind.worth.stakes import besieged, is_vital
 from grognard.games.dragons_of_glory.war import LanceWar
 
 BOLD = 2
 """An enemy of so many thirds more strength than one's own is not approached."""
 
 
-def advance(muster: Muster, aims: list[Aim]) -> None:
+def advance(muster: Muster, goals: list[Objective]) -> None:
     """Send whoever has nothing to do; those on foot first, so that fliers can keep to them."""
     sent: dict[int, int] = {}
     air = muster.war.roster.air
     for piece in sorted(muster.free, key=lambda piece: (air >> piece & 1, -muster.war.strength(piece), piece)):
-        aim = _choice(muster, piece, aims, sent)
-        if aim is None:
+        goal = _choice(muster, piece, goals, sent)
+        if goal is None:
             muster.give(piece, _refuge(muster, piece))
             continue
-        sent[aim.cell] = sent.get(aim.cell, 0) + muster.war.strength(piece)
-        muster.give(piece, _towards(muster, piece, aim))
+        sent[goal.cell] = sent.get(goal.cell, 0) + muster.war.strength(piece)
+        muster.give(piece, _towards(muster, piece, goal))
 
 
-def _choice(muster: Muster, piece: int, aims: list[Aim], sent: dict[int, int]) -> Aim | None:
-    """The aim that promises most for the way there; one for which enough go counts less and less."""
+def _choice(muster: Muster, piece: int, goals: list[Objective], sent: dict[int, int]) -> Objective | None:
+    """The goal that promises most for the way there; one for which enough go counts less and less."""
     best, most = None, 0.0
-    for aim in aims:
-        crowd = max(1.0, sent.get(aim.cell, 0) / (2 * aim.need))
-        promised = promise(muster.war, piece, muster.war.at[piece], aim) / crowd
+    for goal in goals:
+        crowd = max(1.0, sent.get(goal.cell, 0) / (2 * goal.need))
+        promised = promise(muster.war, piece, muster.war.at[piece], goal) / crowd
         if promised > most:
-            best, most = aim, promised
+            best, most = goal, promised
     return best
 
 
-def _towards(muster: Muster, piece: int, aim: Aim) -> int:
-    """The hex to go to on the way: the nearest to the aim that is not too dangerous, else where it stands.
+def _towards(muster: Muster, piece: int, goal: Objective) -> int:
+    """The hex to go to on the way: the nearest to the goal that is not too dangerous, else where it stands.
 
-    To a city that decides and is hardly guarded everybody runs.
+    To a city that decides and is hardly guarded everybody runs; to one that is besieged all who walk.
     """
     war, survey = muster.war, muster.survey
-    ways = ways_to(war, kind_of(war, piece), aim.cell)
+    ways = ways_to(war, kind_of(war, piece), goal.cell)
     at = war.at[piece]
-    inside = sum(war.strength(foe) for foe in war.among(aim.cell, war.roster.armies))
-    rash = is_vital(war, aim.cell) and inside < war.strength(piece)
+    inside = sum(war.strength(foe) for foe in war.among(goal.cell, war.roster.armies))
+    storm = goal.cell == besieged(war, muster.side) and war.roster.ground >> piece & 1
+    rash = storm or (is_vital(war, goal.cell) and inside < war.strength(piece))
     cells = [cell for cell in bits(survey.reach[piece]) if cell in ways and not survey.land.neutral >> cell & 1]
     for cell in sorted(cells, key=lambda cell: (ways[cell], cell != at, cell)):
         if muster.fits(piece, cell) and (rash or _safe(muster, piece, cell)):
@@ -87,7 +88,7 @@ def strength_at(muster: Muster, cell: int) -> int:
 
 
 def _refuge(muster: Muster, piece: int) -> int:
-    """Where an army without an aim goes: where it is, or the safest hex with room that it reaches."""
+    """Where an army without a goal goes: where it is, or the safest hex with room that it reaches."""
     at = muster.war.at[piece]
     if muster.fits(piece, at) and _safe(muster, piece, at):
         return at

@@ -12,8 +12,8 @@ from grognard.board.fields import field
 from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.land.sailing import sailing
 from grognard.games.dragons_of_glory.land.ways import FOOT, going
-from grognard.games.dragons_of_glory.mind.planning.aims import Aim, promise
 from grognard.games.dragons_of_glory.mind.planning.muster import Muster
+from grognard.games.dragons_of_glory.mind.planning.objectives import Objective, promise
 from grognard.games.dragons_of_glory.movement.boarding import boarders, ports
 from grognard.games.dragons_of_glory.movement.parties import ready
 from grognard.games.dragons_of_glory.movement.waters import sea_lanes
@@ -28,16 +28,16 @@ class Fleet(NamedTuple):
     reach: int
 
 
-def plan_voyages(muster: Muster, aims: list[Aim]) -> None:
+def plan_voyages(muster: Muster, goals: list[Objective]) -> None:
     """Give a landing to every fleet that has or finds somebody to carry; the others look for passengers."""
     for fleet in _fleets(muster):
-        loads = fleet.cargo or _passengers(muster, fleet, aims)
+        loads = fleet.cargo or _passengers(muster, fleet, goals)
         if loads:
-            landing = _landing(muster, fleet, loads, aims)
+            landing = _landing(muster, fleet, loads, goals)
             if landing is not None:
                 _embark(muster, fleet, loads, landing)
         else:
-            _fetch(muster, fleet, aims)
+            _fetch(muster, fleet, goals)
 
 
 def _fleets(muster: Muster) -> list[Fleet]:
@@ -53,30 +53,30 @@ def _fleets(muster: Muster) -> list[Fleet]:
     return found
 
 
-def _passengers(muster: Muster, fleet: Fleet, aims: list[Aim]) -> tuple[int, ...]:
+def _passengers(muster: Muster, fleet: Fleet, goals: list[Objective]) -> tuple[int, ...]:
     """The free armies in port that find least to do ashore, no more than there are ships."""
     war = muster.war
     able = boarders(war, fleet.ships, fleet.cell, muster.side)
     armies = [piece for piece in muster.free if able >> piece & 1]
-    idle = sorted(armies, key=lambda piece: (_ashore(muster, piece, aims), -war.strength(piece), piece))
-    return tuple(piece for piece in idle if not _ashore(muster, piece, aims))[: len(fleet.ships)]
+    idle = sorted(armies, key=lambda piece: (_ashore(muster, piece, goals), -war.strength(piece), piece))
+    return tuple(piece for piece in idle if not _ashore(muster, piece, goals))[: len(fleet.ships)]
 
 
-def _ashore(muster: Muster, piece: int, aims: list[Aim]) -> float:
+def _ashore(muster: Muster, piece: int, goals: list[Objective]) -> float:
     """What an army may hope for where it is."""
-    return max((promise(muster.war, piece, muster.war.at[piece], aim) for aim in aims), default=0.0)
+    return max((promise(muster.war, piece, muster.war.at[piece], goal) for goal in goals), default=0.0)
 
 
-def _landing(muster: Muster, fleet: Fleet, loads: tuple[int, ...], aims: list[Aim]) -> int | None:
+def _landing(muster: Muster, fleet: Fleet, loads: tuple[int, ...], goals: list[Objective]) -> int | None:
     """The shore from which most is promised to the first of those aboard, not right before a stronger enemy."""
     war, side = muster.war, muster.side
     firm = going(war.country, FOOT).open & muster.survey.land.free & ~muster.survey.land.neutral
     shore = fleet.reach & war.country.map.coastal & firm & ~war.armies[1 - side]
     strength = sum(war.strength(piece) for piece in loads)
     best, most = None, 0.0
-    for aim in aims:
+    for goal in goals:
         for cell in bits(shore):
-            worth = promise(war, loads[0], cell, aim)
+            worth = promise(war, loads[0], cell, goal)
             if worth > most and muster.fits(loads[0], cell) and muster.survey.threat(cell) <= 2 * strength:
                 best, most = cell, worth
     return best
@@ -89,10 +89,10 @@ def _embark(muster: Muster, fleet: Fleet, loads: tuple[int, ...], landing: int) 
         muster.free.pop(piece, None)
 
 
-def _fetch(muster: Muster, fleet: Fleet, aims: list[Aim]) -> None:
+def _fetch(muster: Muster, fleet: Fleet, goals: list[Objective]) -> None:
     """To the nearest port of one's own in which armies wait that have nothing to do."""
     war, side = muster.war, muster.side
-    waiting = {war.at[piece] for piece in muster.free if not _ashore(muster, piece, aims)}
+    waiting = {war.at[piece] for piece in muster.free if not _ashore(muster, piece, goals)}
     docks = [
         cell
         for cell in bits(fleet.reach)

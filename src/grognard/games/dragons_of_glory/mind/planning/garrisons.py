@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from grognard.games.dragons_of_glory.land.country import STRONGHOLDS
 from grognard.games.dragons_of_glory.mind.planning.muster import Muster
-from grognard.games.dragons_of_glory.mind.worth.stakes import COUNTRY, VITAL, is_vital, site_worth
+from grognard.games.dragons_of_glory.mind.worth.stakes import COUNTRY, VITAL, besieged, is_vital, site_worth
 from grognard.games.dragons_of_glory.pieces.stacking import limit
+from grognard.games.dragons_of_glory.war import NOBODY
 
 ENOUGH = 1
 """How much strength is enough in a vital city, for each point that may come."""
@@ -19,7 +20,7 @@ SETTLED = 3
 
 
 def post_guards(muster: Muster) -> None:
-    """Give guards to all sites that are worth it, the dearest first."""
+    """Give guards to all sites that are worth it, the dearest first; besiegers spare none for what decides nothing."""
     war, side = muster.war, muster.side
     sites = [
         (site_worth(war, site, side), site.cell)
@@ -33,7 +34,7 @@ def post_guards(muster: Muster) -> None:
             _fill(muster, cell)
         elif worth >= DEAR or (worth >= COUNTRY and _late(muster)):
             _hold(muster, cell)
-        elif muster.survey.exposed(cell):
+        elif muster.survey.exposed(cell) and besieged(war, side) == NOBODY:
             _keep(muster, cell)
 
 

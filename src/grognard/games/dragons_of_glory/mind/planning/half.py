@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from grognard.games.dragons_of_glory.mind.planning.advances import advance
-from grognard.games.dragons_of_glory.mind.planning.aims import all_aims
 from grognard.games.dragons_of_glory.mind.planning.assaults import plan_assaults
 from grognard.games.dragons_of_glory.mind.planning.captures import seize
 from grognard.games.dragons_of_glory.mind.planning.companions import assign_companions
 from grognard.games.dragons_of_glory.mind.planning.fleets import plan_voyages
 from grognard.games.dragons_of_glory.mind.planning.garrisons import post_guards
 from grognard.games.dragons_of_glory.mind.planning.muster import Muster
+from grognard.games.dragons_of_glory.mind.planning.objectives import all_objectives
 from grognard.games.dragons_of_glory.mind.planning.plans import HalfPlan, made
 from grognard.games.dragons_of_glory.mind.planning.raids import is_raid, plan_raid
 from grognard.games.dragons_of_glory.war import LanceWar
@@ -26,8 +26,8 @@ def plan_half(war: LanceWar, seat: int) -> HalfPlan:
     post_guards(muster)
     seize(muster)
     plan_assaults(muster)
-    aims = all_aims(muster)
-    plan_voyages(muster, aims)
-    advance(muster, aims)
+    goals = all_objectives(muster)
+    plan_voyages(muster, goals)
+    advance(muster, goals)
     assign_companions(muster)
     return made(war, muster)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from grognard.games.dragons_of_glory.combat.modifiers import modifiers
 from grognard.games.dragons_of_glory.combat.odds import OUTNUMBERED, Forces, forces, odds
 from grognard.games.dragons_of_glory.conquest.victory import KENDER_STRIKE
-from grognard.games.dragons_of_glory.mind.worth.stakes import COUNTED, army_worth, site_worth
+from grognard.games.dragons_of_glory.mind.worth.stakes import COUNTED, army_worth, gate, site_worth
 from grognard.games.dragons_of_glory.sheets.combat import Outcome, Result, read_off
 from grognard.games.dragons_of_glory.war import LanceWar
 
@@ -56,7 +56,9 @@ def left_empty(war: LanceWar, side: int, attackers: tuple[int, ...]) -> int:
 
 
 def prize_of(war: LanceWar, side: int, target: int) -> int:
-    """What a hex with enemies is worth besides those: what stands there."""
+    """What a hex with enemies is worth besides those: what stands there, or that it is the way into a city."""
+    if gate(war, side, target):
+        return COUNTED
     site = war.country.sites.get(target)
     return site_worth(war, site, side) if site is not None and war.held[war.country.site_at[target]] != side else 0
 

@@ -46,6 +46,19 @@ def is_vital(war: LanceWar, cell: int) -> bool:
     return site is not None and VITALS.get(war.given.scenario) == site.id
 
 
+def besieged(war: LanceWar, side: int) -> int:
+    """The hex of Silvanost to those who have six Turns to take it; NOBODY elsewhere and to all others."""
+    return war.country.site("silvanost").cell if war.given.scenario == SILVANESTI and side == HIGHLORD else NOBODY
+
+
+def gate(war: LanceWar, side: int, cell: int) -> bool:
+    """Whether ground armies get from a hex into the city that a side besieges."""
+    city, grid = besieged(war, side), war.country.grid
+    if city == NOBODY or cell == city or not grid.disc(city, 1) >> cell & 1:
+        return False
+    return not war.country.unfordable >> grid.side(cell, grid.direction(cell, city)) & 1
+
+
 def point(war: LanceWar, side: int, viewer: int) -> int:
     """What a point of strength of a side counts to one of the sides.
 
@@ -76,7 +89,8 @@ def army_worth(war: LanceWar, piece: int, viewer: int = NOBODY) -> int:
 def nation_worth(war: LanceWar, nation: int) -> int:
     """What all that a nation has counts, wherever it is, and the country itself."""
     box, total = war.roster, country_worth(war, nation)
-    for name in (box.nations[nation], *FOLLOWERS.get(box.nations[nation], ())):
+    followers = () if war.given.variants.spared else FOLLOWERS.get(box.nations[nation], ())
+    for name in (box.nations[nation], *followers):
         for piece in box.by_nation[box.nation_of[name]]:
             total += _counter_worth(war, piece)
     return total

@@ -1,4 +1,4 @@
-"""A battle as a sheet: both camps, the column, every modifier with its clause, all ten rolls; afterwards who lost what.
+"""A battle on land: both camps, the column, every modifier with its clause, all ten rolls; afterwards who lost what.
 
 Before the die falls a sheet is weighed by the rules themselves (`weighing`); afterwards it is read from what was told
 to the seat (`fought`), so that it lasts until the next Turn is over.
@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from grognard.games.dragons_of_glory.combat.odds import MULTIPLIED
 from grognard.games.dragons_of_glory.combat.results import spelled
 from grognard.games.dragons_of_glory.sheets.combat import HIGHEST, LOWEST, combat_results, result
-from grognard.games.dragons_of_glory.show.nations import COLOURS
-from grognard.games.dragons_of_glory.show.weighing import BattleFacts
+from grognard.games.dragons_of_glory.show.battles.telling import aftermath, camp, notes
+from grognard.games.dragons_of_glory.show.battles.weighing import BattleFacts
 from grognard.games.dragons_of_glory.show.words import (
     MODIFIERS,
     RESULTS,
@@ -20,22 +20,16 @@ from grognard.games.dragons_of_glory.show.words import (
     hex_name,
     names,
     odds_name,
-    piece_name,
     say,
-    side_name,
     signed,
 )
 from grognard.kernel import Event
-from grognard.table.wars import Battle, Camp, Note, Part, Throw
+from grognard.table.wars import Battle, Part, Throw
 from grognard.words import by_language
 
 FACES = range(1, 11)
 """DS-CMB-9."""
-OPENS, ROLLED, TURN = "declares", "fought", "turn"
-OVER = frozenset({OPENS, "half", TURN, "sea-attack", "marches", "flies", "sails", "courts", "event-drawn", "taunts"})
-"""What is told once a battle is behind everybody."""
-LASTS = 2
-"""How many Turns a sheet can be read: a Turn may be over as soon as its last battle is."""
+OPENS, ROLLED = "declares", "fought"
 GADGETS = ("gnomes-work", "gnomes-break")
 
 
@@ -50,26 +44,14 @@ def sheet_of(facts: BattleFacts) -> Battle:
         title=TITLES("battle", hex_name(facts.target)),
         rule="DS-CMB-8",
         camps=(
-            _camp(facts.side, (*facts.attackers, *facts.helpers), attack, "", attack),
-            _camp(1 - facts.side, facts.defenders, defence, f"×{times}" if times > 1 else "", defence * times),
+            camp(facts.side, (*facts.attackers, *facts.helpers), attack, "", attack),
+            camp(1 - facts.side, facts.defenders, defence, f"×{times}" if times > 1 else "", defence * times),
         ),
         odds=odds_name(facts.column),
         parts=tuple(Part(what=MODIFIERS[key], value=signed(value), rule=rule) for value, key, rule in facts.modifiers),
         total=signed(total),
         throws=_throws(facts.column, total),
         results=_meanings(facts.column, total),
-    )
-
-
-def _camp(side: int, pieces: Sequence[int], strength: int, times: str, total: int) -> Camp:
-    return Camp(
-        side=COLOURS[side],
-        title=side_name(side),
-        pieces=tuple(names().ids[piece] for piece in pieces),
-        names=tuple(piece_name(piece) for piece in pieces),
-        strength=strength,
-        times=times,
-        total=total,
     )
 
 
@@ -104,25 +86,12 @@ def _meaning(code: str) -> str:
     return ", ".join(parts) or RESULTS["none"]
 
 
-def fought(log: Sequence[Event]) -> Battle | None:
-    """The last battle that was rolled for in this Turn or the one before, from what was told of it."""
-    end, turns = len(log) - 1, 0
-    while end >= 0 and log[end].what != ROLLED and turns < LASTS:
-        turns += log[end].what == TURN
-        end -= 1
-    if end < 0 or turns == LASTS:
-        return None
+def fought(log: Sequence[Event], end: int) -> Battle | None:
+    """A battle from what was told of it, up to its roll and afterwards."""
     start = end
     while start >= 0 and log[start].what != OPENS:
         start -= 1
-    if start < 0:
-        return None
-    after = []
-    for event in log[end + 1 :]:
-        if event.what in OVER:
-            break
-        after.append(event)
-    return _told(tuple(log[start : end + 1]), tuple(after))
+    return _told(tuple(log[start : end + 1]), aftermath(log, end + 1)) if start >= 0 else None
 
 
 @by_language(64)
@@ -145,14 +114,14 @@ def _told(events: tuple[Event, ...], after: tuple[Event, ...]) -> Battle | None:
         cell=names().labels[target],
         title=TITLES("battle", hex_name(target)),
         rule="DS-CMB-9",
-        camps=(_camp(side, camps[0], attack, "", attack), _camp(1 - side, camps[1], defence, "", defence)),
+        camps=(camp(side, camps[0], attack, "", attack), camp(1 - side, camps[1], defence, "", defence)),
         odds=odds_name(column),
         parts=tuple(parts),
         total=signed(total),
         throws=_throws(column, total),
         results=_meanings(column, total),
         rolled=die,
-        after=tuple(Note(text=line.text, rule=line.rule, targets=line.targets) for line in map(say, after)),
+        after=notes(after),
     )
 
 

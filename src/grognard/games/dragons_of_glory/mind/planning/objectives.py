@@ -19,7 +19,7 @@ HUNTED = 2
 """A stack in the open is worth one part of so many of its strength to whoever looks for somewhere to go."""
 
 
-class Aim(NamedTuple):
+class Objective(NamedTuple):
     """A hex to go to: what it is worth, and how much strength it takes."""
 
     cell: int
@@ -27,7 +27,7 @@ class Aim(NamedTuple):
     need: int
 
 
-def all_aims(muster: Muster) -> list[Aim]:
+def all_objectives(muster: Muster) -> list[Objective]:
     """Enemy sites and stacks, neutral lands that are likely to join, and own cities a match hangs on."""
     war, side = muster.war, muster.side
     found = [_hunt(muster, cell) for cell in bits(war.armies[1 - side]) if cell not in war.country.sites]
@@ -38,15 +38,15 @@ def all_aims(muster: Muster) -> list[Aim]:
         if nation != NOBODY and war.serves[nation] == NEUTRAL and war.conquered[nation] == NOBODY:
             continue
         if war.held[number] == 1 - side:
-            found.append(Aim(site.cell, site_worth(war, site, side), _need(muster, site.cell)))
+            found.append(Objective(site.cell, site_worth(war, site, side), _need(muster, site.cell)))
         elif war.held[number] == side and _wanting(muster, site):
-            found.append(Aim(site.cell, site_worth(war, site, side), 1))
+            found.append(Objective(site.cell, site_worth(war, site, side), 1))
     for nation in range(war.roster.rated):
         capital = war.country.capital(war.roster.nations[nation])
         if open_to_courting(war, nation) and capital is not None:
             worth = invasion_worth(war, nation, side)
             if worth:
-                found.append(Aim(capital.cell, worth, 1))
+                found.append(Objective(capital.cell, worth, 1))
     return found
 
 
@@ -57,12 +57,12 @@ def _wanting(muster: Muster, site: Site) -> bool:
     return site_worth(muster.war, site, muster.side) >= COUNTED and not muster.last.get(site.cell)
 
 
-def _hunt(muster: Muster, cell: int) -> Aim:
+def _hunt(muster: Muster, cell: int) -> Objective:
     """An enemy stack in the open."""
     war = muster.war
     armies = war.among(cell, war.roster.armies, 1 - muster.side)
     worth = sum(army_worth(war, piece, muster.side) for piece in armies)
-    return Aim(cell, worth // HUNTED, sum(war.strength(piece) for piece in armies) * 2)
+    return Objective(cell, worth // HUNTED, sum(war.strength(piece) for piece in armies) * 2)
 
 
 def _need(muster: Muster, cell: int) -> int:
@@ -74,7 +74,7 @@ def _need(muster: Muster, cell: int) -> int:
     return 2 * inside + around + 1
 
 
-def promise(war: LanceWar, piece: int, cell: int, aim: Aim) -> float:
-    """What an aim promises to an army that is in a hex: its worth for each half of the way; 0 if there is no way."""
-    far = ways_to(war, kind_of(war, piece), aim.cell).get(cell)
-    return 0.0 if far is None else aim.worth / (far / war.roster.moves[piece] + PATIENCE)
+def promise(war: LanceWar, piece: int, cell: int, goal: Objective) -> float:
+    """What an objective promises to an army in a hex: its worth for each half of the way; 0 if there is no way."""
+    far = ways_to(war, kind_of(war, piece), goal.cell).get(cell)
+    return 0.0 if far is None else goal.worth / (far / war.roster.moves[piece] + PATIENCE)
