@@ -179,6 +179,10 @@ test("a rider's facing is chosen on a ring of arrows in two clicks, by mouse, fi
     const ways = await page.locator(".ring button[data-facing]").evaluateAll((all) => all.map((each) => [each.getAttribute("data-facing"), each.getBoundingClientRect().width >= 40, each.getAttribute("aria-label")]));
     expect(ways.length).toBeGreaterThan(1);
     expect(ways.every(([, large, name]) => large && name)).toBe(true);
+    await page.locator(".ring button[data-facing]").last().focus(); // as pointing does: where it would stand, and into which hexes it could strike
+    await page.locator(".marks .strikes").waitFor({ state: "attached" });
+    expect(await page.locator(".marks .covered").count()).toBeGreaterThan(0);
+    await page.locator(".ring button[data-facing]").first().focus();
     await choose(page);
     await page.waitForFunction((was) => {
       document.querySelector<HTMLElement>(".float button.go")?.click(); // a finger sees first what it would take up
@@ -187,6 +191,20 @@ test("a rider's facing is chosen on a ring of arrows in two clicks, by mouse, fi
     expect(faults).toEqual([]);
     await page.context().close();
   }
+});
+
+test("who has been struck is marked on the map until the player acts, and what sweeps over it as well", async () => {
+  const { page, faults } = await visit(browser, server.base);
+  await page.getByRole("button", { name: /^Play now: Dark World/ }).click();
+  let marks = 0;
+  for (let rounds = 0; rounds < 18 && marks === 0 && (await turn(page)) === "mine"; rounds += 1) {
+    await page.keyboard.press("a");
+    await ready(page);
+    await turn(page);
+    marks = await page.locator(".marks .star, .marks .sweep").count();
+  }
+  expect(marks, "nobody was ever struck").toBeGreaterThan(0);
+  expect(faults).toEqual([]);
 });
 
 test("ending a phase early is asked once, and what ends it is always in sight", async () => {

@@ -73,10 +73,11 @@ async function everywhere(page: Page): Promise<void> {
     await check(`key ${key}`);
     if ("?m".includes(key)) await page.keyboard.press("Escape");
   }
-  for (const key of ["r", "e", "s"]) {
+  for (const key of ["r", "e", "s", "v", "y", "q", "j", "t"]) {
     await page.keyboard.press(key);
     await check(`key ${key}`);
   }
+  await page.keyboard.press("Escape");
   await page.keyboard.press("f");
   await ready(page);
   const forces = page.locator("#panel-body li button");

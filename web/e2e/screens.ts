@@ -125,6 +125,29 @@ test("pictures of a war between nations", async () => {
   await server.stop();
 });
 
+test("pictures of a facing and of blows", async () => {
+  mkdirSync(OUT, { recursive: true });
+  const server = await Server.start();
+  const browser = await launch();
+  const { page } = await visit(browser, `${server.base}/new/dragon-noir-exile?scenario=landfall&seat.orks=me&seat.rebels=bot:random`);
+  await page.getByRole("button", { name: /^Start/ }).click();
+  await turn(page);
+  await page.locator("#map button.tg").nth(18).evaluate((target: HTMLElement) => target.click());
+  await page.locator(".ring button[data-facing]").nth(1).focus();
+  await page.locator(".marks .strikes").waitFor({ state: "attached" });
+  await keep(page, "facing");
+  await open(page, server.base);
+  await page.getByRole("button", { name: /^Play now: Dark World/ }).click();
+  for (let k = 0; k < 18 && (await turn(page)) === "mine" && !(await page.locator(".marks .star").count()); k += 1) {
+    await page.keyboard.press("a");
+    await ready(page);
+    await turn(page);
+  }
+  await keep(page, "struck");
+  await browser.close();
+  await server.stop();
+});
+
 test("pictures of what lies beside the map", async () => {
   mkdirSync(OUT, { recursive: true });
   const server = await Server.start();
@@ -142,6 +165,26 @@ test("pictures of what lies beside the map", async () => {
   await page.getByRole("button", { name: /^Play now: Dragons of Glory/ }).click();
   await turn(page);
   await keep(page, "dragons-of-glory");
+  await browser.close();
+  await server.stop();
+});
+
+test("pictures of what teaches", async () => {
+  mkdirSync(OUT, { recursive: true });
+  const server = await Server.start();
+  const browser = await launch();
+  for (const [name, look] of [["", {}], ["-dark", { dark: true }], ["-phone", { phone: true }]] as const) {
+    const { page } = await visit(browser, `${server.base}/rules/dark-blades/DB-COV-5`, look);
+    await page.waitForSelector("#example-slope");
+    await keep(page, `rulebook${name}`);
+    await page.context().close();
+  }
+  const { page } = await visit(browser, server.base);
+  await page.locator(".beginners").getByRole("button", { name: "Dragon Noir: The Challenge" }).click();
+  await page.locator(".lesson").waitFor();
+  await turn(page, "mine");
+  await keep(page, "lesson");
+  await page.context().close();
   await browser.close();
   await server.stop();
 });

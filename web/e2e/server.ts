@@ -22,14 +22,33 @@ if __name__ == "__main__":
     house(quick(sys.argv[2])).run([listener])
 `;
 
+/** The server as `grognard serve` starts it, but for its rates. */
+const SERVE = `
+if __name__ == "__main__":
+    import logging
+    import sys
+    from grognard.server.journal import open_journal
+    from grognard.server.running import house, listen
+    from grognard.server.settings import Settings
+
+    rates = dict.fromkeys(("reads", "writes", "creates", "sums", "looks", "creates_a_day"), 10**7)
+    listener = listen("127.0.0.1", int(sys.argv[1]))
+    open_journal("info")
+    sys.stderr.write(f"Serving on http://127.0.0.1:{listener.getsockname()[1]}\\n")
+    house(Settings(database=sys.argv[2], **rates)).run([listener])
+`;
+/** What its journal says once it has got ready all that somebody will soon wait for. */
+const WARM = '"what":"warm"';
+
 /** The address a server tells; everything else it says goes on to our own error stream. */
-function told(child: ChildProcess): Promise<string> {
+function told(child: ChildProcess, warm: () => void): Promise<string> {
   return new Promise((done, fail) => {
     child.once("exit", (code) => fail(new Error(`the server ended with ${code} before it told its address`)));
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       const address = /Serving on (http:\S+)/.exec(text)?.[1];
       if (address) done(address);
-      else process.stderr.write(text);
+      if (text.includes(WARM)) warm();
+      else if (!address && !text.includes('"level":"info"')) process.stderr.write(text);
     });
   });
 }
@@ -39,7 +58,19 @@ export class Server {
   /** Where it is, once it has told; it comes back to the same place. */
   base = "";
 
+  #warm: () => void = () => undefined;
+
   private constructor(readonly folder: string) {}
+
+  /** A server as it is started for people, once it has got ready what the first of them will ask for. */
+  static async asServed(): Promise<Server> {
+    const server = new Server(mkdtempSync(join(tmpdir(), "grognard-")));
+    writeFileSync(join(server.folder, "start.py"), SERVE);
+    const warm = new Promise<void>((done) => (server.#warm = done));
+    await server.rise();
+    await warm;
+    return server;
+  }
 
   /** `first` is Python that runs in every process of the server before all else, with the tests of the checkout at hand. */
   static async start(first = ""): Promise<Server> {
@@ -54,7 +85,7 @@ export class Server {
     const port = this.base ? new URL(this.base).port : "0";
     const words = ["start.py", port, join(this.folder, "matches.sqlite")];
     this.#child = spawn(PYTHON, words, { cwd: this.folder, env: { ...process.env, PYTHONPATH }, stdio: ["ignore", "ignore", "pipe"] });
-    this.base = await told(this.#child);
+    this.base = await told(this.#child, () => this.#warm());
     const health = await fetch(`${this.base}/healthz`);
     if (!health.ok) throw new Error(`the server is not well: ${await health.text()}`);
   }

@@ -59,6 +59,8 @@ export interface Battle {
   readonly results?: Readonly<Record<string, string>>;
   readonly rolled?: number;
   readonly after?: readonly Note[];
+  readonly rounds?: readonly Round[];
+  readonly over?: boolean;
 }
 
 /** Where in its cell a piece is drawn: how far from the middle, and how large, in parts of the cell's size. */
@@ -275,6 +277,14 @@ export interface DiceCheck {
   readonly thrown_in: Readonly<Record<string, string>>;
 }
 
+/** A duel that is asked about: both fighters, and what every choice may bring, with its chance. */
+export interface DuelSheet {
+  readonly title: string;
+  readonly fighters: readonly HeroCard[];
+  readonly rows?: readonly Part[];
+  readonly rule?: string;
+}
+
 /** How a match ended: who won (nobody in a draw), by which rule, and the options it was played with. */
 export interface Ending {
   readonly winners: readonly string[];
@@ -282,6 +292,16 @@ export interface Ending {
   readonly scores: Readonly<Record<string, number>>;
   readonly options: Readonly<Record<string, boolean | number | string>>;
   readonly sequel: string;
+}
+
+/** A small position that shows what a clause means, with where its pictures are, by day and by night. */
+export interface ExampleInfo {
+  readonly id: string;
+  readonly rule: string;
+  readonly title: string;
+  readonly text: string;
+  readonly picture: string;
+  readonly picture_dark: string;
 }
 
 /** How far the drawing of a fixture reaches beyond its places on every side: the sum of three measures. */
@@ -375,6 +395,23 @@ export interface Hello {
   readonly talk?: number;
 }
 
+/** A hero as a card: how he stands, where, his figures, what he holds face down, who holds him, whom he holds. */
+export interface HeroCard {
+  readonly id: string;
+  readonly name: string;
+  readonly state: string;
+  readonly told: string;
+  readonly side?: string;
+  readonly cell?: string;
+  readonly wounded?: boolean;
+  readonly active?: boolean;
+  readonly captor?: string;
+  readonly captives?: readonly string[];
+  readonly holds?: readonly string[];
+  readonly figures?: readonly Part[];
+  readonly rule?: string;
+}
+
 /** Whose a land of the board is: tinted by side, hatched so that colour is not the only sign; `state` conquered. */
 export interface Holding {
   readonly land: string;
@@ -459,6 +496,8 @@ export interface LessonPage {
   readonly steps: number;
   readonly say: string;
   readonly answer: string;
+  readonly next: string;
+  readonly beyond: string;
 }
 
 /** Counters of a nation that are alike: their sign, what they are called, strength and movement of each. */
@@ -550,6 +589,7 @@ export interface Option {
   readonly group?: string;
   readonly facing?: string;
   readonly part?: string;
+  readonly idle?: boolean;
 }
 
 /** A standing order: let questions of this topic about this target (all, if empty) go by: for good, or this turn. */
@@ -605,6 +645,16 @@ export interface Part {
   readonly what: string;
   readonly value: string;
   readonly rule?: string;
+}
+
+/** What a round may do to somebody at whom others fire, in ten thousandths: nothing, damage, or the end. */
+export interface Peril {
+  readonly piece: string;
+  readonly name: string;
+  readonly side: string;
+  readonly spared?: number;
+  readonly damaged?: number;
+  readonly lost?: number;
 }
 
 /** A counter or token that stands in a cell. */
@@ -669,6 +719,7 @@ export interface Prospect {
   readonly start?: string;
   readonly way?: readonly Stage[];
   readonly covers?: readonly string[];
+  readonly strikes?: readonly string[];
   readonly risks?: readonly Risk[];
   readonly terms?: readonly Term[];
   readonly read?: Reading | null;
@@ -750,6 +801,14 @@ export interface Risk {
   readonly targets?: readonly string[];
 }
 
+/** A round in which all fire at once: the shots, what they may do until all are fired, and what came of them. */
+export interface Round {
+  readonly number: number;
+  readonly shots: readonly Shot[];
+  readonly perils?: readonly Peril[];
+  readonly after?: readonly Note[];
+}
+
 /** What was said in one's own room. */
 export interface Said {
   readonly talk: readonly Speech[];
@@ -796,6 +855,19 @@ export interface Seating {
   readonly watch?: boolean;
   readonly practice?: boolean;
   readonly clock?: ClockTerms | null;
+}
+
+/** A ship, or whoever fires in rounds: at or below which number it hits, the parts of that, and at whom it fires. */
+export interface Shot {
+  readonly piece: string;
+  readonly name: string;
+  readonly side: string;
+  readonly needed: number;
+  readonly target?: string;
+  readonly at?: string;
+  readonly parts?: readonly Part[];
+  readonly die?: number;
+  readonly hit?: boolean;
 }
 
 /** Who sits on a seat, as everybody may know: person, bot, or still free. `title` is what people call the seat. */
@@ -885,6 +957,8 @@ export interface Table {
   readonly nations?: readonly Nation[];
   readonly turns?: readonly Turn[];
   readonly battle?: Battle | null;
+  readonly heroes?: readonly HeroCard[];
+  readonly duel?: DuelSheet | null;
 }
 
 /** A part of a sum: what counts, and for how much (`3-1`, `−1`, `+2`); `sum` is what all the others come to. */
@@ -943,12 +1017,13 @@ export interface Verdict {
   readonly text: string;
 }
 
-/** A rulebook with every word of it, and the printed tables, each of which stands with a clause. */
+/** A rulebook with every word of it, and the printed tables and the examples, each of which stands with a clause. */
 export interface WholeRulebook {
   readonly title: string;
   readonly edition: string;
   readonly chapters: readonly Chapter[];
   readonly charts: readonly Chart[];
+  readonly examples: readonly ExampleInfo[];
 }
 
 /** Why an answer cannot be given. */

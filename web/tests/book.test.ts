@@ -8,6 +8,7 @@ const whole: WholeRulebook = {
   edition: "1",
   chapters: [{ id: "one", title: "One", clauses: [clause("DB-A1", "Go as DB-A2 says, not as DB-Z9.", "core", ["DB-G1"]), clause("DB-A2", "Stay.", "core", ["DB-G1"]), clause("DB-G1", "Nothing happens.", "proposed")] }],
   charts: [{ id: "results", title: "Results", rule: "DB-A2", reads: ["DB-A2"], heads: ["Die", "1-1", "2-1"], rows: [["1", "A", "B"]] }],
+  examples: [{ id: "small", rule: "DB-A1", title: "Small", text: "As DB-A2 says.", picture: "/day.svg", picture_dark: "/night.svg" }],
 };
 const book = bound(whole);
 
@@ -20,6 +21,11 @@ test("clauses lead to each other both ways, and nowhere else", () => {
 test("a ruling stands with the first clause that leads to it, once", () => {
   expect(book.rulingsOf.get("DB-A1")?.map((each) => each.id)).toEqual(["DB-G1"]);
   expect(book.rulingsOf.has("DB-A2")).toBe(false);
+});
+
+test("an example stands with its clause", () => {
+  expect(book.examplesOf.get("DB-A1")?.map((each) => each.id)).toEqual(["small"]);
+  expect(book.examplesOf.has("DB-A2")).toBe(false);
 });
 
 test("ids that exist are links, and what was searched for is marked where a word begins", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { worldOf } from "../src/board/layout";
 import type { Option, Table } from "../src/protocol";
-import { alike, amountsOf, attemptAt, grouped, light, matching, mustBeCard, plainest, splitPrompt, subjectOf, understand, withinRoom } from "../src/table/asking/options";
+import { alike, amountsOf, attemptAt, grouped, light, matching, mustBeCard, plainest, sensible, splitPrompt, subjectOf, understand, withinRoom } from "../src/table/asking/options";
 
 const options: Option[] = [
   { answer: "move B1", label: "Walk to B1", targets: ["cell:B1"], group: "Walk" },
@@ -24,6 +24,15 @@ test("options light up where they belong; those that belong nowhere are buttons"
   expect(lit.modes).toEqual(["Platform to"]);
   expect(lit.targets.get("piece:orc-1")).toHaveLength(1);
   expect(lit.buttons.map((option) => option.answer)).toEqual(["attack orc-9", "end"]);
+});
+
+test("what changes nothing is neither lit nor a button, and does not count as a choice", () => {
+  const cards: Option[] = [{ answer: "play 0", label: "Play none", targets: ["button:play 0"] }, { answer: "play 1", label: "Play one", targets: ["button:play 1", "cell:B1"], idle: true }];
+  const lit = light({ ...table, options: cards }, world);
+  expect(lit.buttons.map((option) => option.answer)).toEqual(["play 0"]);
+  expect(lit.idle.map((option) => option.answer)).toEqual(["play 1"]);
+  expect(lit.targets.size).toBe(0);
+  expect(sensible({ options: cards })).toHaveLength(1);
 });
 
 test("a card has to be chosen where nothing else is lit and no button lets it go by", () => {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Line, Nation, Option } from "../src/protocol";
 import { light } from "../src/table/asking/options";
-import { facesOf, outcomes } from "../src/table/war/battles";
+import { facesOf, hundredths, outcomes } from "../src/table/war/battles";
 import { chapters, missed } from "../src/table/war/digest";
 import { heaps } from "../src/table/war/nations";
 import { nextAnswer } from "../src/table/war/parting";
@@ -57,4 +57,9 @@ test("throws that bring the same are one chance", () => {
 
 test("faces of a die are written as people do", () => {
   expect([[1], [2, 1], [3, 1, 2], [1, 2, 3, 7, 9, 10]].map(facesOf)).toEqual(["1", "1, 2", "1–3", "1–3, 7, 9, 10"]);
+});
+
+test("chances at sea are whole percents, and never say never of what may happen", () => {
+  const said = [0, 1, 49, 50, 2500, 9949, 9950, 9999, 10000].map(hundredths).map(({ share, bound }) => `${bound}${share}`);
+  expect(said).toEqual(["0", "below1", "below1", "1", "25", "99", "above99", "above99", "100"]);
 });

@@ -1,5 +1,5 @@
 // The eye on the world: where the player has panned and zoomed to, and gestures that change it.
-import { framed, type Box } from "./framing";
+import { framed, hidden, type Box } from "./framing";
 import { fit, held, legible, middleOf, opening, pan, reveal, seen, SNUG, toWorld, zoomAt, type Insets, type Point, type Size, type Viewport } from "./viewport";
 
 /** For so long after a gesture the map does not move by itself. */
@@ -61,8 +61,21 @@ export class Camera {
     }
     if (this.handled && points.some((point) => seen(this.view, point, this.screen, this.insets))) return;
     const { screen, insets } = this;
-    const next = framed(this.view, points, this.world, { screen, insets, boxes }, Math.max(this.whole.zoom * 0.8, legible(cell)));
+    const cover = { screen, insets, boxes };
+    if (this.#near && !points.some((point) => hidden(this.whole, point, cover))) return this.#home();
+    const next = framed(this.view, points, this.world, cover, Math.max(this.whole.zoom * 0.8, legible(cell)));
     if (next !== this.view) this.#set(next, true);
+  }
+
+  /** Whether the whole world is shown, or would be if it had not been moved aside. */
+  get #near(): boolean {
+    return Math.abs(this.view.zoom / this.whole.zoom - 1) < 0.02;
+  }
+
+  /** Back to the middle, once nothing is in the way there any more. */
+  #home(): void {
+    const { x, y } = this.whole;
+    if (Math.hypot(this.view.x - x, this.view.y - y) > 1) this.fit();
   }
 
   /** Go where some points are if none of them is in sight. */

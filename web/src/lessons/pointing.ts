@@ -4,10 +4,14 @@ import type { Option } from "../protocol";
 
 const quoted = (text: string): string => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 
+/** A hand of many cards that is not open: the card lies in it. */
+const SHUT = '.all[aria-expanded="false"]';
+
 /** What is drawn for an option: its targets, and the buttons that give its answer. */
 export function selectorsOf(option: Option): readonly string[] {
   const targets = (option.targets ?? []).filter((target) => !target.startsWith("button:"));
-  return [...targets.map((target) => `[data-target=${quoted(target)}]`), `[data-answer=${quoted(option.answer)}]`];
+  const shut = targets.some((target) => target.startsWith("card:")) ? [SHUT] : [];
+  return [...targets.map((target) => `[data-target=${quoted(target)}]`), `[data-answer=${quoted(option.answer)}]`, ...shut];
 }
 
 export function pointer(): { at: (option: Option | undefined) => void; off: () => void } {

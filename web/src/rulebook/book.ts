@@ -1,6 +1,6 @@
 // The rulebook of a game as it is read here: every word of it, what leads where, and which tables and rulings stand with a clause.
 import { api } from "../api/client";
-import type { Chart, Chapter, Clause, Line, Reading, WholeRulebook } from "../protocol";
+import type { Chart, Chapter, Clause, ExampleInfo, Line, Reading, WholeRulebook } from "../protocol";
 
 export interface Book {
   readonly title: string;
@@ -10,6 +10,7 @@ export interface Book {
   /** The clauses that lead to a clause. */
   readonly namedIn: ReadonlyMap<string, readonly string[]>;
   readonly chartsOf: ReadonlyMap<string, readonly Chart[]>;
+  readonly examplesOf: ReadonlyMap<string, readonly ExampleInfo[]>;
   /** Rulings, each with the first clause that leads to it. */
   readonly rulingsOf: ReadonlyMap<string, readonly Clause[]>;
 }
@@ -42,6 +43,7 @@ export function leadsTo(clause: Clause, known: ReadonlyMap<string, Clause>): rea
 export function bound(whole: WholeRulebook): Book {
   const clauses = new Map(whole.chapters.flatMap((chapter) => chapter.clauses.map((clause) => [clause.id, clause] as const)));
   const [namedIn, chartsOf, rulingsOf] = [new Map<string, string[]>(), new Map<string, Chart[]>(), new Map<string, Clause[]>()];
+  const examplesOf = new Map<string, ExampleInfo[]>();
   const placed = new Set<string>();
   for (const clause of clauses.values()) {
     for (const id of leadsTo(clause, clauses)) {
@@ -53,7 +55,8 @@ export function bound(whole: WholeRulebook): Book {
     }
   }
   for (const chart of whole.charts) add(chartsOf, chart.rule, chart);
-  return { title: whole.title, chapters: whole.chapters, charts: whole.charts, clauses, namedIn, chartsOf, rulingsOf };
+  for (const example of whole.examples) add(examplesOf, example.rule, example);
+  return { title: whole.title, chapters: whole.chapters, charts: whole.charts, clauses, namedIn, chartsOf, examplesOf, rulingsOf };
 }
 
 export interface Part {

@@ -12,7 +12,7 @@ import { slowness } from "../parts/motion";
 import type { About, Board, Chances, Foretold, Instruct, Overlay, Page, Present, Refusal, Speech, Table } from "../protocol";
 import { during, hold } from "../ready";
 import { words } from "../words";
-import { kindOf } from "./asking/options";
+import { kindOf, sensible } from "./asking/options";
 import { BLANK, filled, grown, readingTime, type Logbook } from "./telling/logbook";
 import { Pages } from "./pages";
 import { kept, type Reason } from "./asking/reasons";
@@ -29,6 +29,8 @@ const LOOK = 120;
 const REST = 2000;
 /** How long an answer that gives itself can be stopped. */
 const MOMENT = 2000;
+/** In a hurry a page is drawn this often, unless it asks something. */
+const GLANCE = 1000;
 const TOO_MANY = 429;
 const pause = (time: number) => new Promise((done) => setTimeout(done, time));
 const abouts = new Map<string, Promise<About>>();
@@ -104,6 +106,9 @@ export class Session {
   #timer = 0;
   /** Nothing is shown page by page until the seat on the screen is asked: somebody wants that, or has just sat down. */
   #rushing = false;
+  /** Pages that came in a hurry and are not drawn, and when one was drawn last. */
+  #passed: readonly Page[] = [];
+  #leapt = -GLANCE;
   /** The number of the table whose one answer was stopped. */
   #stopped = -1;
   /** All pages that came are shown. */
@@ -176,6 +181,7 @@ export class Session {
     this.#handed();
     this.aided = false;
     this.#timer = 0;
+    this.#passed = [];
     for (const stop of this.#stops) stop();
     this.#stops = [];
   }
@@ -275,15 +281,26 @@ export class Session {
     this.#timer = window.setTimeout(() => {
       const page = this.#pages.take();
       this.waiting = this.#pages.length;
-      if (!page) {
+      if (!page && !this.#passed.length) {
         this.#timer = 0;
         this.#shown();
         return;
       }
-      if (this.#rushing || slowness() === 0) this.#leap([page, ...this.#pages.all()]);
-      else this.#show(page);
+      if (this.#rushing || slowness() === 0 || !page) {
+        const pages = [...this.#passed, ...(page ? [page, ...this.#pages.all()] : [])];
+        if (this.#hurried(pages.at(-1))) return ((this.#passed = pages), this.#next(GLANCE / 8));
+        [this.#passed, this.#leapt] = [[], performance.now()];
+        this.#leap(pages);
+      } else this.#show(page);
       this.#next(this.#rushing ? 0 : slowness() * this.#lasts());
     }, wait);
+  }
+
+  /** Whether a page need not be drawn, since nothing is asked on it yet and another one was drawn a moment ago: while somebody sits
+   *  down, bots that set up may answer dozens of questions. */
+  #hurried(page: Page | undefined): boolean {
+    const asks = page?.state !== "playing" || (page.table?.options?.length ?? 0) > 0;
+    return this.#rushing && !asks && performance.now() - this.#leapt < GLANCE;
   }
 
   /** How long the page on the screen stays, at normal speed: until what has happened is read and everybody has arrived. */
@@ -295,7 +312,8 @@ export class Session {
   /** Show at once what has come meanwhile, and what still comes before the seat on the screen is asked. */
   skip(): void {
     this.#rushing = !this.asked;
-    this.#leap(this.#pages.all());
+    this.#leap([...this.#passed, ...this.#pages.all()]);
+    this.#passed = [];
     if (this.#timer) (clearTimeout(this.#timer), this.#next(0));
   }
 
@@ -325,8 +343,8 @@ export class Session {
   /** What has one answer is not asked. Where others could tell by the time it takes, or where it may end the time for taking back,
    *  the answer is shown and given after a moment. */
   #answerItself(page: Page): void {
-    const only = page.table?.options?.length === 1 ? page.table.options[0] : undefined;
-    if (!only || !this.asked || !chosen.now.forced || page.version === this.#stopped || this.#moment) return;
+    const [only, ...others] = sensible(page.table);
+    if (!only || others.length || !this.asked || !chosen.now.forced || page.version === this.#stopped || this.#moment) return;
     const seen = page.reaction !== null && page.seats.some((each) => each.kind === "person" && each.seat !== page.seat);
     const ends = page.undo === "free" && !only.targets?.some((target) => kindOf(target) === "cell");
     if (!seen && !ends) {

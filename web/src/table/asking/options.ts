@@ -9,11 +9,17 @@ export interface Lit {
   readonly targets: ReadonlyMap<string, readonly Option[]>;
   /** Options that belong to nothing on the table. */
   readonly buttons: readonly Option[];
+  /** Options that change nothing as things stand: they are listed with all others, and nowhere else. */
+  readonly idle: readonly Option[];
   /** Kinds of option that would light up where another kind does: one is lit at a time, and each of these is a button. */
   readonly modes: readonly string[];
 }
 
-export const EMPTY: Lit = { targets: new Map(), buttons: [], modes: [] };
+export const EMPTY: Lit = { targets: new Map(), buttons: [], idle: [], modes: [] };
+
+/** The options that make a difference. */
+export const sensible = (table: Pick<Table, "options"> | null | undefined): readonly Option[] => (table?.options ?? []).filter((option) => !option.idle);
+
 
 export function kindOf(target: string): string {
   return target.slice(0, target.indexOf(":"));
@@ -28,14 +34,14 @@ export function light(table: Table, world: World | null, mode = ""): Lit {
   const seen = visible(table, world);
   const targets = new Map<string, Option[]>();
   const buttons: Option[] = [];
-  const modes = rivals(table.options ?? []);
-  for (const option of table.options ?? []) {
+  const modes = rivals(sensible(table));
+  for (const option of sensible(table)) {
     const places = (option.targets ?? []).filter((target) => seen(target));
     if (places.length === 0 || option.targets?.some((target) => kindOf(target) === "button")) buttons.push(option);
     if (mode ? option.group !== mode : modes.includes(option.group ?? "")) continue;
     for (const target of places) targets.set(target, [...(targets.get(target) ?? []), option]);
   }
-  return { targets, buttons, modes };
+  return { targets, buttons, idle: (table.options ?? []).filter((option) => option.idle), modes };
 }
 
 /** Buttons that are one number each, rising by one, and too many for a row: they are shown on a slider. Else none. */

@@ -3,7 +3,7 @@ import { Refused } from "../../api/client";
 import type { Chances, Option, Refusal } from "../../protocol";
 import { words } from "../../words";
 import { certain } from "./odds";
-import { attemptAt, EMPTY, kindOf, plainest, type Lit, type WhyNotShown } from "./options";
+import { attemptAt, EMPTY, kindOf, plainest, sensible, type Lit, type WhyNotShown } from "./options";
 import type { Session } from "../session.svelte";
 
 /** How long a click waits for the odds before the preview is shown. */
@@ -17,6 +17,8 @@ export class Picking {
   reckoning = $state(false);
   whyNot = $state.raw<WhyNotShown | null>(null);
   hovered = $state("");
+  /** The answer that was pressed and is not yet shown or done: a press is seen at once. */
+  pressed = $state("");
   /** The piece of somebody else that was chosen, until something happens: it keeps its mark to the blow. */
   aim = $state("");
 
@@ -49,6 +51,7 @@ export class Picking {
     this.#asked?.abort();
     this.#asked = null;
     this.option = null;
+    this.pressed = "";
     this.target = "";
     this.choices = [];
     this.odds = null;
@@ -78,11 +81,13 @@ export class Picking {
     this.#asked?.abort();
     this.whyNot = null;
     this.choices = [];
+    this.pressed = option.answer;
+    this.target = target;
     const known = this.#known.get(option.answer);
     const asked = (this.#asked = new AbortController());
     const show = () => {
       this.option = option;
-      this.target = target;
+      this.pressed = "";
     };
     this.odds = known ?? null;
     this.reckoning = !known;
@@ -127,7 +132,7 @@ export class Picking {
 
   /** The only answer there is, if nothing has happened since the last one. */
   #forced(): string {
-    const [only, ...others] = this.session.page?.table?.options ?? [];
+    const [only, ...others] = sensible(this.session.page?.table);
     const nothing = this.session.log.fresh.length === 0;
     return only && others.length === 0 && nothing && this.session.asked ? only.answer : "";
   }

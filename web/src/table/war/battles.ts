@@ -30,3 +30,10 @@ export function outcomes({ throws = [] }: Pick<Battle, "throws">): readonly Outc
   }
   return [...found.values()].sort((a, b) => b.share - a.share || (a.dice[0] ?? 0) - (b.dice[0] ?? 0));
 }
+
+/** Ten thousandths in whole percents, but never 0 or 100 of what is only hardly ever or nearly always. */
+export function hundredths(parts: number): { readonly share: number; readonly bound: "" | "below" | "above" } {
+  if (parts > 0 && parts < 50) return { share: 1, bound: "below" };
+  if (parts >= 9950 && parts < 10000) return { share: 99, bound: "above" };
+  return { share: Math.round(parts / 100), bound: "" };
+}
