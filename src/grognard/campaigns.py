@@ -18,6 +18,7 @@ from grognard.driver import new_match
 from grognard.fate import ENTROPY, Fate, Seeded, Stream, Typed
 from grognard.game import Game, Scenario, Sequel, settle
 from grognard.kernel import WATCHER, BadRecord, Header, Match, Position, Record, decode_record, encode_record, replay
+from grognard.kernel.record import MORE
 from grognard.words import said, wrong_with
 
 FORMAT = 1
@@ -97,15 +98,25 @@ def decode_campaign(data: bytes) -> Campaign:
 
 def parted(data: bytes) -> tuple[str, list[bytes]]:
     """The game of a campaign, and its records as bytes, which may still be anything."""
+    whole, *more = data.split(MORE)
     try:
-        found = msgspec.json.decode(data, type=_Envelope)
+        found = msgspec.json.decode(whole, type=_Envelope)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadCampaign(0, _wrong("no-whole-campaign", error)) from error
     if found.campaign != FORMAT:
         raise BadCampaign(0, _wrong("another-format", found.campaign, FORMAT))
     if not 0 < len(found.matches) <= MOST:
         raise BadCampaign(0, _wrong("many-matches", len(found.matches), MOST))
-    return found.game, [bytes(record) for record in found.matches]
+    records = [bytes(record) for record in found.matches]
+    return found.game, [*records[:-1], _grown(len(records), records[-1], more)] if more else records
+
+
+def _grown(number: int, last: bytes, more: Sequence[bytes]) -> bytes:
+    """The last record of a file with the lines that were added to it while it was played (`store.Growing`)."""
+    try:
+        return encode_record(decode_record(MORE.join((last, *more))))
+    except BadRecord as error:
+        raise BadCampaign(number, wrong_with(error)) from error
 
 
 def save(path: Path, campaign: Campaign) -> None:

@@ -429,12 +429,18 @@ def settle(scenario: Scenario, options: Mapping[str, Setting]) -> dict[str, Sett
 
 
 def told_apart(scenario: Scenario, options: Mapping[str, Setting], which: int) -> dict[str, Setting]:
-    """Options drawn without a look at each other: of two that cannot be chosen together one goes, the second if odd."""
-    left = dict(options)
-    for pair in scenario.apart:
-        if all(left.get(key) == value for key, value in pair):
-            del left[pair[which % 2][0]]
-    return left
+    """Options drawn without a look at each other: of two that cannot be chosen together one goes, the second if odd.
+
+    What is not drawn is as it is by default, and stays so.
+    """
+    left, usual = dict(options), {choice.key: choice.default for choice in scenario.choices}
+    while True:
+        chosen = usual | left
+        wrong = next((pair for pair in scenario.apart if all(chosen.get(key) == value for key, value in pair)), None)
+        if wrong is None:
+            return left
+        drawn = [key for key, value in wrong if left.get(key, usual[key]) != usual[key]]
+        del left[drawn[which % 2 % len(drawn)]]
 
 
 def _carried(key: str, value: Setting) -> str:

@@ -58,6 +58,12 @@ def near(word: object, known: Iterable[object]) -> str:
     return wrong("near", close[0]) if close else ""
 
 
+def none_of(value: object, known: Iterable[object]) -> str:
+    """What is said of something that should have been one of those that are known."""
+    choices = [str(each) for each in known]
+    return wrong("expected-near", wrong("one-of", ", ".join(choices)), shown(value), near(value, choices))
+
+
 def shown(value: object) -> str:
     """A value as a file spells it, if it is short."""
     if isinstance(value, bool):

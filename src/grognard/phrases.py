@@ -68,8 +68,9 @@ class Templates(Generic[N]):
         return self._worded[kind](str(fact)) if kind in self._worded else self._numbered[kind](names, int(fact))
 
     def prompt(self, topic: str, about: Sequence[int], names: N) -> str:
-        """The question in words."""
-        return self.fill(template_of(self.prompts, topic, about), about, names)
+        """The question in words; it begins with a capital, whatever it begins with."""
+        text = self.fill(template_of(self.prompts, topic, about), about, names)
+        return text[:1].upper() + text[1:]
 
     def spoken_of(self, topic: str, about: Sequence[int], names: N) -> tuple[str, ...]:
         """The pieces that a question names, as targets, whoever acts first: in the order of the facts, or as is told.

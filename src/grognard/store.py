@@ -11,7 +11,7 @@ import contextlib
 import os
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import BinaryIO, Protocol
 
@@ -82,11 +82,12 @@ class Growing:
     """The file of a match that is being played: each save costs what is new, however long the match is.
 
     It is written whole at first, when more than its answers has changed, and when it is not as it was left: somebody
-    else has written it, or it was moved away.
+    else has written it, or it was moved away. `around` puts what else the file holds before the record, which is last.
     """
 
-    def __init__(self, path: Path | str) -> None:
+    def __init__(self, path: Path | str, around: Callable[[bytes], bytes] = bytes) -> None:
         self.path = Path(path)
+        self._around = around
         self._kept: list[Entry] = []
         self._about: tuple[Header, str] | None = None
         self._left: Mark = (0, 0, 0)
@@ -98,7 +99,7 @@ class Growing:
         kept = _alike(self._kept, match.answers)
         if whole or last != about or not self._add(match.answers, kept):
             record = Record(header=match.header, answers=tuple(match.answers), proof=match.proof)
-            self._left = put(self.path, encode_record(record))
+            self._left = put(self.path, self._around(encode_record(record)))
         self._kept[kept:] = match.answers[kept:]
         self._about = about
 

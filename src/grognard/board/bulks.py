@@ -37,6 +37,15 @@ def shape(footprint: Footprint) -> Shape:
     return Shape(turns, swings)
 
 
+@cache
+def swings_apart(footprint: Footprint, facing: int) -> Turned:
+    """The swings of a footprint, of those into the same hexes only the first."""
+    found: dict[frozenset[Hex], tuple[Hex, int]] = {}
+    for at, other in shape(footprint).swings[facing]:
+        found.setdefault(frozenset(plus(at, part) for part in footprint.turned(other)), (at, other))
+    return tuple(found.values())
+
+
 def _kept(footprint: Footprint, facing: int) -> list[tuple[tuple[Hex, int], int]]:
     """All other ways to lie over some hexes of a counter, with the number of those hexes."""
     own, found = set(footprint.turned(facing)), []
@@ -146,7 +155,7 @@ class Bulk:
 
     def _swings(self, stand: int) -> Departures:
         own, kept, found = self.cells(stand), len(self.footprint.hexes) - 1, {}
-        for to in shape(self.footprint).swings[stand % 6]:
+        for to in swings_apart(self.footprint, stand % 6):
             beyond = self._over(stand, to)
             # Two steps off the rim may be the number of a cell elsewhere.
             if self.fits(beyond) and (self.cells(beyond) & own).bit_count() == kept:
@@ -156,7 +165,10 @@ class Bulk:
     def price(self, own: int, stand: int) -> int:
         """What it costs to go from some cells to a stand: the dearest of those that are new."""
         new = self.cells(stand) & ~own
-        return next((price for price, cells in reversed(self.going.enter) if cells & new), 0)
+        for price, cells in reversed(self.going.enter):
+            if cells & new:
+                return price
+        return 0
 
 
 class March(NamedTuple):
@@ -209,16 +221,17 @@ def looking_ahead(bulk: Bulk, start: int, path: tuple[int, ...]) -> tuple[int, .
 def march(bulk: Bulk, start: int, budget: int, passable: int = -1) -> March:
     """Where a bulk gets for at most `budget`; it enters only cells in `passable`, which does not bind its own."""
     shut, home = ~(passable | bulk.cells(start)), bulk.home(start)
-    costs, before = {home: 0}, {home: home}
+    costs, before, far = {home: 0}, {home: home}, budget + 1
+    known, last = costs.get, budget - bulk.going.least
     buckets: list[list[int]] = [[] for _ in range(budget + 1)]
     buckets[0].append(home)
     for cost, bucket in enumerate(buckets):
         for at in bucket:
-            if costs[at] < cost:
+            if costs[at] < cost or cost > last:  # where nothing is left to go on with, nobody looks how one could
                 continue
             for beyond, price, cells in bulk.strides(at):
                 total = cost + price
-                if total <= budget and not cells & shut and (beyond not in costs or total < costs[beyond]):
+                if total < known(beyond, far) and not cells & shut:
                     costs[beyond], before[beyond] = total, at
                     buckets[total].append(beyond)
     return March(bulk, start, costs, before)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from operator import or_
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from .compiled import GROUND
 from .hexes import Grid
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from ._floods import Ground
 
 Ways = tuple[int, ...]
-Open: TypeAlias = "tuple[Field, ...]"
-"""Where a mover gets if nothing is in its way, for every budget from 0 on."""
 Path = tuple[int, ...]
 Paths = dict[int, tuple[Path, int]]
+Open = tuple[tuple[int, ...], tuple[int, ...], Paths]
+"""Where a mover gets if nothing is in its way: what each budget from 0 on adds, all up to it, and ways found so far."""
 Departures = tuple[tuple[int, int], ...]
 FEW = 2
 
@@ -119,12 +119,18 @@ class Going:
         """The cells that can be entered from a cell, each with its price."""
         known = self._steps.get(cell)
         if known is None:
-            shifts = self.grid.shifts
-            priced = [(cell + shifts[d], self.price(cell, d)) for d in range(6)]
-            if self.grid.linked >> cell & 1:
-                priced += [(beyond, self._entry(beyond)) for beyond in self._links(cell)]
-            known = self._steps[cell] = tuple((beyond, price) for beyond, price in priced if price)
+            known = self._steps[cell] = self._find_steps(cell)
         return known
+
+    def _find_steps(self, cell: int) -> tuple[tuple[int, int], ...]:
+        found = []
+        for direction, shift in enumerate(self.grid.shifts):
+            if self.ways[direction] >> cell & 1 and (price := self._entry(cell + shift)):
+                dear = self.dear_cells >> cell & 1
+                found.append((cell + shift, price + self._extra(cell, direction) if dear else price))
+        if self.grid.linked >> cell & 1:
+            found += [(beyond, price) for beyond in self._links(cell) if (price := self._entry(beyond))]
+        return tuple(found)
 
     def _links(self, cell: int) -> list[int]:
         links = self.grid.links
@@ -185,10 +191,7 @@ class Going:
         """Keep what can be reached from a cell for every budget up to this one; all share what is known of ways."""
         layers = wide_field(self, start, budget).layers
         layers += (0,) * (budget + 1 - len(layers))
-        paths: Paths = {}
-        kept = self._open[start] = tuple(
-            Field(self, layers[: points + 1], reach, 0, paths) for points, reach in enumerate(accumulate(layers, or_))
-        )
+        kept = self._open[start] = layers, tuple(accumulate(layers, or_)), {}
         return kept
 
     def open_field(self, start: int, budget: int, shut: int = 0) -> Field | None:
@@ -198,16 +201,16 @@ class Going:
         would take the last of the budget are merely left out.
         """
         kept = self._open.get(start)
-        if kept is None or len(kept) <= budget:
+        if kept is None or len(kept[0]) <= budget:
             kept = self._widen(start, budget)
-        found = kept[budget]
-        hit = found.reach & shut
+        layers, reaches, paths = kept
+        hit = reaches[budget] & shut
         if not hit or hit == 1 << start:
-            return found
-        if (kept[budget - 1].reach ^ 1 << start) & shut:
+            return Field(self, layers[: budget + 1], reaches[budget], 0, paths)
+        if (reaches[budget - 1] ^ 1 << start) & shut:
             return None
-        last = found.layers[budget] & ~shut
-        return Field(self, (*found.layers[:budget], last), kept[budget - 1].reach | last, 0, found.paths)
+        last = layers[budget] & ~shut
+        return Field(self, (*layers[:budget], last), reaches[budget - 1] | last, 0, paths)
 
 
 def changed_prices(enter: Sequence[tuple[int, int]], prices: Mapping[int, int | None]) -> dict[int, int]:

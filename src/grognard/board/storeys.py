@@ -23,10 +23,11 @@ ABOVE = "+"
 class Storeys(Grid):
     """A grid with walkways: rows of neighbouring hexes, which rest on the first and the last and pass over the others.
 
-    `above` leads from a hex to its attic, `ground` from any cell to the one on the ground.
+    `above` leads from a hex to its attic, `ground` from any cell to that on the ground. `covered` are the cells below
+    an attic.
     """
 
-    __slots__ = ("courses", "floor", "ground", "joined")
+    __slots__ = ("courses", "covered", "floor", "ground", "joined")
 
     def __init__(self, columns: int, rows: int, courses: Sequence[Sequence[int]]) -> None:
         super().__init__(columns, rows)
@@ -41,6 +42,7 @@ class Storeys(Grid):
         self.ground = [*range(self.size), *self.above]
         self.size += len(self.above)
         self.attics = sum(1 << cell for cell in self.above.values())
+        self.covered = sum(1 << cell for cell in self.above)
         self.cells |= self.attics
         self._link()
 
@@ -76,6 +78,8 @@ class Storeys(Grid):
 
     def direction(self, a: int, b: int) -> int:
         """In which direction the hex beside another lies, whatever the storeys."""
+        if not self.attics & (1 << a | 1 << b):
+            return super().direction(a, b)
         return DIRECTIONS.index(minus(self.hexes[b], self.hexes[a]))
 
     def apart(self, a: int, b: int) -> int:
@@ -111,9 +115,8 @@ class Storeys(Grid):
     def both(self, cells: int) -> int:
         """A set of cells on the ground together with the attics above them."""
         found, above = cells, self.above
-        for cell in above:
-            if cells >> cell & 1:
-                found |= 1 << above[cell]
+        for cell in bits(cells & self.covered):
+            found |= 1 << above[cell]
         return found
 
     def _disc(self, cell: int, radius: int) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from grognard.table.charts import Reading
-from grognard.table.wars import Battle, Nation, Turn
+from grognard.table.wars import Battle, DuelSheet, HeroCard, Nation, Turn
 
 NEW_LINE = "\n"
 
@@ -215,7 +215,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     Targets are `cell:C7`, `piece:orc-2`, `card:hit`, `nation:hylo`, `button:end`. One with a button and others has
     both. `facing` is how a piece would stand there, as pieces have it. `part` tells what it does in the parting of a
     stack, so that a whole parting can be chosen at once: `sends` orders a stack on its way, `split` begins the parting,
-    `goes` and `stays` are said of the piece that is its target, `off` sends those who go and leaves all others.
+    `goes` and `stays` are said of the piece that is its target, `off` sends those who go and leaves all others. `idle`
+    says that as far as the seat can tell it comes to nothing that another answer does not: clients fold it away.
     """
 
     answer: str
@@ -224,6 +225,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     group: str = ""
     facing: str = ""
     part: str = ""
+    idle: bool = False
 
 
 class Term(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -307,3 +309,5 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     nations: tuple[Nation, ...] = ()
     turns: tuple[Turn, ...] = ()
     battle: Battle | None = None
+    heroes: tuple[HeroCard, ...] = ()
+    duel: DuelSheet | None = None

@@ -72,14 +72,15 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What can be told of an answer before it is given; nothing of it is a promise about dice.
 
     `start` and `way` are where a piece goes from and along, `covers` are cells that something new takes up, `text` says
-    what it costs, `terms` are the sum, `read` is where a die that falls at once is read. An answer that leads to a
-    battle has its sheet.
+    what it costs, `strikes` are the cells into which the piece could strike from there, `terms` are the sum, `read` is
+    where a die that falls at once is read. An answer that leads to a battle has its sheet.
     """
 
     text: str = ""
     start: str = ""
     way: tuple[Stage, ...] = ()
     covers: tuple[str, ...] = ()
+    strikes: tuple[str, ...] = ()
     risks: tuple[Risk, ...] = ()
     terms: tuple[Term, ...] = ()
     read: Reading | None = None

@@ -62,7 +62,7 @@ def draw(table: Table, art: BoardArt, *, dark: bool = False, lit: bool = True, c
         height += caption_height(table, width - 2 * MARGIN - 8)
     seated = seat(table.pieces, art)
     body = [
-        _ground(art, dark, holdings(table.holdings, art)),
+        ground(art, dark, holdings(table.holdings, art)),
         *[fixture(f, art, dark=dark) for f in sorted(table.fixtures, key=lambda f: f.kind != "veil")],
         *_cells(art),
         *(_lit_cells(table, art, seated, dark) if lit else []),
@@ -83,7 +83,7 @@ def board(art: BoardArt, *, dark: bool = False) -> str:
     width, height = art.width + 2 * MARGIN, art.height + 2 * MARGIN
     moved = f"translate({num(MARGIN)} {num(MARGIN)})"
     if dark:
-        inner = group([_ground(art, True, "")], transform=moved)
+        inner = group([ground(art, True)], transform=moved)
         return document(width, height, [rect((0, 0, width, height), fill=NIGHT_PAPER), inner], art.title)
     inner = group([art.body, *_written(art), *lettered(art.labels), *_cells(art)], transform=moved)
     return document(width, height, [rect((0, 0, width, height), fill=PAPER), inner], art.title)
@@ -125,7 +125,7 @@ LAMP = (
 )
 
 
-def _ground(art: BoardArt, dark: bool, held: str) -> str:
+def ground(art: BoardArt, dark: bool, held: str = "") -> str:
     """The art, with whose lands are whose; for dark pages in the colours of the night, its lamps burning."""
     edge = clip("board-edge", rect_d(0, 0, art.width, art.height))
     over = [*([held] if held else []), *_written(art), *lettered(art.labels)]
@@ -181,7 +181,7 @@ def _lit_cells(table: Table, art: BoardArt, seated: Seated, dark: bool) -> list[
         elif name in taken and name in art.spots:
             parts.append(_frame(art.spots[name], colour))
         elif name in art.spots:
-            parts.append(_dot(art.spots[name], colour))
+            parts.append(dot(art.spots[name], colour))
     return parts
 
 
@@ -207,7 +207,8 @@ def _lit_piece(piece: Piece, place: Place, colour: str) -> str:
     return group([round(piece, place.x, place.y, place.size * FILL, ink, width) for ink, width in lines], class_="lit")
 
 
-def _dot(place: Place, colour: str) -> str:
+def dot(place: Place, colour: str) -> str:
+    """A free square that may be named."""
     half = place.size / 2 - 3
     box = (place.x - half, place.y - half, place.x + half, place.y + half)
     field = rounded(box, 7, fill=colour, fill_opacity=0.16, stroke=colour, stroke_width=1.6, stroke_dasharray="2 5")

@@ -1,6 +1,7 @@
-"""What a war between nations shows besides its map: the nations, the Turns of its track, a battle as a sheet.
+"""What a war between nations shows besides its map: the nations, the Turns of its track, a battle as a sheet, heroes.
 
-Plain data like the rest of the table, of which it is a part (`Table.nations`, `turns`, `battle`). It knows no game and
+Plain data like the rest of the table, of which it is a part (`Table.nations`, `turns`, `battle`, `heroes`, `duel`). It
+knows no game and
 no rule: whatever is counted has been counted by the game.
 """
 
@@ -102,6 +103,37 @@ class Camp(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     total: int = 0
 
 
+class HeroCard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A hero as a card: how he stands, where, his figures, what he holds face down, who holds him, whom he holds.
+
+    `id` is that of his piece; `state` is free, active (he acts for his side this Turn), captive or away, `told` where
+    he is in words. `holds` are names of artifacts, as far as the seat knows them.
+    """
+
+    id: str
+    name: str
+    state: str
+    told: str
+    side: str = ""
+    cell: str = ""
+    wounded: bool = False
+    active: bool = False
+    captor: str = ""
+    captives: tuple[str, ...] = ()
+    holds: tuple[str, ...] = ()
+    figures: tuple[Part, ...] = ()
+    rule: str = ""
+
+
+class DuelSheet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A duel that is asked about: both fighters, and what every choice may bring, with its chance."""
+
+    title: str
+    fighters: tuple[HeroCard, ...]
+    rows: tuple[Part, ...] = ()
+    rule: str = ""
+
+
 class Throw(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What one face of the die would bring: with everything added, what befalls the attackers and the defenders."""
 
@@ -111,11 +143,50 @@ class Throw(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     defence: str
 
 
+class Shot(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A ship, or whoever fires in rounds: at or below which number it hits, the parts of that, and at whom it fires.
+
+    `target` and `at` are the id and the name of whom it fires at, empty while that is not named. Once it has fired,
+    `die` is what it rolled, and `hit` whether that was enough.
+    """
+
+    piece: str
+    name: str
+    side: str
+    needed: int
+    target: str = ""
+    at: str = ""
+    parts: tuple[Part, ...] = ()
+    die: int = 0
+    hit: bool = False
+
+
+class Peril(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a round may do to somebody at whom others fire, in ten thousandths: nothing, damage, or the end."""
+
+    piece: str
+    name: str
+    side: str
+    spared: int = 0
+    damaged: int = 0
+    lost: int = 0
+
+
+class Round(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A round in which all fire at once: the shots, what they may do until all are fired, and what came of them."""
+
+    number: int
+    shots: tuple[Shot, ...]
+    perils: tuple[Peril, ...] = ()
+    after: tuple[Note, ...] = ()
+
+
 class Battle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A battle as a sheet: both camps, the column of odds, everything that is added to the die, every face it may show.
 
     The attackers' camp comes first. `results` says in words what the results mean that stand in `throws`. Once the die
-    has fallen `rolled` is what it showed, and `after` what came of it.
+    has fallen `rolled` is what it showed, and `after` what came of it. A battle that is fought in `rounds` has no
+    column and no faces; the last round is the one to come, unless the battle is `over`.
     """
 
     cell: str
@@ -129,3 +200,5 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     results: dict[str, str] = {}
     rolled: int = 0
     after: tuple[Note, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    over: bool = False

@@ -34,7 +34,10 @@ class Step(Printed, frozen=True, kw_only=True):
 
 
 class Lesson(Printed, frozen=True, kw_only=True):
-    """A script: the match it is played in, the learner's seat, the answers before his first step, and his steps."""
+    """A script: the match it is played in, the learner's seat, the answers before his first step, and his steps.
+
+    `next` is the lesson of the same game that goes on from there, if there is one.
+    """
 
     title: Text
     scenario: Text
@@ -43,6 +46,7 @@ class Lesson(Printed, frozen=True, kw_only=True):
     opening: tuple[Text, ...] = ()
     step: Annotated[tuple[Step, ...], Meta(min_length=1)]
     ending: Text
+    next: str = ""
 
     def answers(self) -> list[Line]:
         """Every answer of the match with the number of the learner's step that it is, or none."""
@@ -60,13 +64,18 @@ class Line(NamedTuple):
 
 
 class Told(NamedTuple):
-    """Where a learner is: the step and how many there are, what is said, and the answer; none, once it is over."""
+    """Where a learner is: the step and how many there are, what is said, and the answer; none, once it is over.
+
+    `next` is the lesson that goes on from there, and `beyond` what it is called.
+    """
 
     title: str
     step: int
     steps: int
     say: str
     answer: str
+    next: str
+    beyond: str
 
 
 @cache
@@ -79,6 +88,18 @@ def lesson_of(slug: str, name: str = FIRST) -> Lesson | None:
     found = read_struct(game.package, called(game, file), Lesson)
     if found.scenario not in game.scenarios:
         raise DataError(called(game, file), "scenario", wrong("no-such-scenario", found.scenario))
+    if found.next and lesson_of(slug, found.next) is None:
+        raise DataError(called(game, file), "next", wrong("no-such-lesson", found.next))
+    return found
+
+
+def lessons_of(slug: str) -> dict[str, Lesson]:
+    """All lessons of a game by name, from the first to the last."""
+    found: dict[str, Lesson] = {}
+    name = FIRST
+    while name and (lesson := lesson_of(slug, name)) is not None:
+        found[name] = lesson
+        name = lesson.next
     return found
 
 
@@ -88,7 +109,9 @@ def told(game: Game[Any], lesson: Lesson, given: int) -> Told:
     say, answer = (lesson.ending, "") if step is None else (lesson.step[step].say, lesson.step[step].answer)
     number = len(lesson.step) if step is None else step
     title, said = (translated(text, game.package) for text in (lesson.title, " ".join(say.split())))
-    return Told(title, number, len(lesson.step), said, answer)
+    following = lesson_of(game.slug, lesson.next) if lesson.next else None
+    beyond = translated(following.title, game.package) if following else ""
+    return Told(title, number, len(lesson.step), said, answer, lesson.next, beyond)
 
 
 def play_on(match: Match[Any], lesson: Lesson) -> None:

@@ -33,10 +33,11 @@ class InCampaign:
         self.path = path
         self._game = game
         self._before = [encode_record(record) for record in before]
+        self._file = store.Growing(path, lambda last: joined(game, [*self._before, last]))
 
-    def save(self, match: Match[Any], whole: bool = True) -> None:
-        """Write the campaign with the match as it stands: always whole, for one file holds several matches."""
-        store.put(self.path, joined(self._game, [*self._before, encode_record(match.record)]))
+    def save(self, match: Match[Any], whole: bool = False) -> None:
+        """Add what is new to the file, or write the campaign with the match as it stands."""
+        self._file.save(match, whole)
 
     def way_back(self) -> str:
         """The campaign goes on in the middle of the match."""

@@ -40,6 +40,7 @@ LogOption = Annotated[
     str, typer.Option("--log", metavar="LEVEL", help="lines-json")
 ]
 ProxyOption = Annotated[list[str] | None, typer.Option("--proxy", metavar="ADDRESS", help="believe-proxy")]
+MemoryOption = Annotated[int, typer.Option("--memory", metavar="MB", min=1, help="keep-matches")]
 MetricsOption = Annotated[bool, typer.Option("--metrics/--no-metrics", help="show-metrics")]
 LEVELS = ("debug", "info", "warning", "error")
 
@@ -53,6 +54,7 @@ def serve(
     log: LogOption = "warning",
     proxy: ProxyOption = None,
     metrics: MetricsOption = False,
+    memory: MemoryOption = 1024,
 ) -> None:
     """Serve matches to browsers and programs.
 
@@ -64,7 +66,7 @@ def serve(
         raise Fault(told("no-name", wrong[0]), told("no-name-hint", "*.example.org"))
     _must_be_addresses(proxy or ())
     settings = _settings(host, database, tuple(name or ()))
-    settings = structs.replace(settings, proxies=tuple(proxy or ()), metrics=metrics)
+    settings = structs.replace(settings, proxies=tuple(proxy or ()), metrics=metrics, memory=memory << 20)
     from grognard.server.journal import open_journal
     from grognard.server.running import house, listen
 
@@ -95,7 +97,7 @@ def _settings(host: str, database: str, names: tuple[str, ...]) -> Settings:
         from grognard.server.http.guard import LOOPBACK
         from grognard.server.settings import Settings, database_url
         from grognard.server.store.copies import BadDatabase
-        from grognard.server.store.rows import Store
+        from grognard.server.store.database import Store
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("grognard"):
             raise

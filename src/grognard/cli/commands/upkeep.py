@@ -60,7 +60,7 @@ def upgrade(database: DatabaseArgument = "", check: CheckOption = False) -> None
 
 
 def _bring_up_to_date(url: str) -> None:
-    from grognard.server.store.rows import Store
+    from grognard.server.store.database import Store
     from grognard.server.store.upgrading import known
 
     Store(url).close()

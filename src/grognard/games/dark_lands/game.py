@@ -10,6 +10,7 @@ import msgspec
 
 from grognard.games.dark_lands.lands import L
 from grognard.games.dark_lands.refusals import WhyNot
+from grognard.games.dark_lands.show.looks import CARD_QUESTIONS
 from grognard.games.dark_lands.show.said import FAMILY, Said
 from grognard.games.dark_lands.show.words import Phrases
 from grognard.kernel import Event, Question, Refusal, View
@@ -17,7 +18,6 @@ from grognard.scenario_files import refuse_added
 from grognard.shown import ShownGame
 from grognard.table.model import Line
 
-CARD_QUESTIONS = ("hit-cards", "miss-cards")
 NO_CARD = "play 0"
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from grognard.board.footprints import SINGLE
 from grognard.games.skirmish.acts import Acts
 from grognard.games.skirmish.combat.melee_rules import MeleeRules
 from grognard.games.skirmish.hooks import Hooks
@@ -45,6 +46,11 @@ class Given(Generic[P]):
         return tuple(piece for piece, card in enumerate(self.cards) if self.book.shoots(card.weapon))
 
     @cached_property
+    def wide(self) -> tuple[int, ...]:
+        """The pieces that fill several hexes by themselves, without a horse."""
+        return tuple(piece for piece, card in enumerate(self.cards) if card.footprint is not SINGLE)
+
+    @cached_property
     def kinds(self) -> Mapping[str, tuple[int, ...]]:
         """The pieces of each kind."""
         return _sorted_out([card.kind for card in self.cards])
@@ -66,4 +72,7 @@ class Given(Generic[P]):
 
 
 def _sorted_out(words: Sequence[str]) -> Mapping[str, tuple[int, ...]]:
-    return {word: tuple(n for n, other in enumerate(words) if other == word) for word in words}
+    found: dict[str, list[int]] = {}
+    for number, word in enumerate(words):
+        found.setdefault(word, []).append(number)
+    return {word: tuple(numbers) for word, numbers in found.items()}

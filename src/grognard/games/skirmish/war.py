@@ -402,17 +402,13 @@ class War(Position):
 
     def living_in(self, cells: int) -> list[int]:
         """The living who fill any of these hexes, as their counters lie, whatever the masks say."""
-        mount, cards, health, places = self.mount, self.given.cards, self.health, frozenset(bits(cells))
-        return [
-            piece
-            for piece, at in enumerate(self.at)
-            if health[piece]
-            and (
-                at in places
-                if mount[piece] == NOBODY and cards[piece].footprint is SINGLE
-                else self.hexes(piece) & cells
-            )
-        ]
+        health, places, mount = self.health, frozenset(bits(cells)), self.mount
+        found = [piece for piece, at in enumerate(self.at) if at in places and health[piece]]
+        wide = [*self.given.wide]
+        if mount.count(NOBODY) != len(mount):
+            wide += [piece for piece, horse in enumerate(mount) if horse != NOBODY]
+        beyond = [piece for piece in wide if health[piece] and self.hexes(piece) & cells]
+        return sorted({*found, *beyond}) if beyond else found
 
     def _weigh(self, piece: int, cells: int, sign: int) -> None:
         weight, bodies = sign * self.book.body_weight(self.card(piece).kind), bytearray(self.bodies)

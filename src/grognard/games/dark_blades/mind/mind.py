@@ -47,4 +47,4 @@ class DarkBladesMind(Mind[Battle]):
     def plan(self, position: Battle, seat: int, kept: Plan = NO_PLAN) -> Plan:
         if not stage_of(position).rescuers:
             return NO_PLAN
-        return kept if isinstance(kept, RescuePlan) and kept.holds(position, seat) else planned(position, seat)
+        return kept if isinstance(kept, RescuePlan) and kept.lasts(position, seat) else planned(position, seat)

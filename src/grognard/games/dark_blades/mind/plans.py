@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from grognard.games.dark_blades.position import Battle
 from grognard.games.skirmish.mind.plans import BattlePlan
-from grognard.games.skirmish.war import War
 
 
 class RescuePlan(BattlePlan, frozen=True):
@@ -22,6 +21,6 @@ class RescuePlan(BattlePlan, frozen=True):
     patient: bool = False
     held: tuple[int, ...] = ()
 
-    def holds(self, war: War, seat: int) -> bool:
-        """Whether nobody has been set free since, either."""
-        return isinstance(war, Battle) and self.held == war.held and super().holds(war, seat)
+    def lasts(self, war: Battle, seat: int) -> bool:
+        """Whether it still holds, and nobody has been set free since."""
+        return self.held == war.held and self.holds(war, seat)

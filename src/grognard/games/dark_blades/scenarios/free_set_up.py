@@ -7,9 +7,10 @@ there on it is a scenario like any other.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, cached_property
+from typing import Annotated, Literal
 
-import msgspec
+from msgspec import Meta, field
 
 from grognard.catalogues import wrong
 from grognard.game import Choice
@@ -23,65 +24,93 @@ from grognard.games.dark_blades.scenarios.sheets import (
     Place,
     ScenarioSheet,
     Victory,
-    listed_units,
     scenario_sheets,
 )
 from grognard.games.dark_blades.sheets.counters import roster
 from grognard.games.dark_blades.sheets.tables import PACKAGE
 from grognard.games.skirmish.land.compass import OPPOSITE, WAYS
 from grognard.kernel import Setting
-from grognard.loading import Sheet, read_sheet
+from grognard.loading import Printed, read_struct, unfit
+from grognard.misfits import none_of
 from grognard.words import Texts, by_language, translated
 
 FREE = "free-set-up"
 OPTIONS, TEXTS = (Texts(name, PACKAGE) for name in ("options", "option-texts"))
 RULE = "DB-G129"
+Text = Annotated[str, Meta(min_length=1)]
 
 
-class Preset(msgspec.Struct, frozen=True):
-    """A force that can be chosen."""
+class Field(Printed, frozen=True):
+    """One board, or several as a scenario has them."""
 
-    id: str
-    title: str
-    side: str
-    units: tuple[str, ...]
+    id: Text
+    as_in: str = ""
+
+    def __post_init__(self) -> None:
+        if self.as_in and self.as_in not in scenario_sheets():
+            raise unfit("as_in", none_of(self.as_in, scenario_sheets()))
+        if not self.as_in and self.id not in BOARDS:
+            raise unfit("id", none_of(self.id, BOARDS))
+
+    @property
+    def boards(self) -> tuple[Board, ...]:
+        """The boards as they lie."""
+        if self.as_in:
+            return scenario_sheets()[self.as_in].boards
+        return (Board(name=self.id, column=0, row=0, bottom=0),)
 
 
-class Offer(msgspec.Struct, frozen=True):
-    """What the free set-up offers: fields as layouts of boards by id, and forces by id."""
+class Preset(Printed, frozen=True, kw_only=True):
+    """A force that can be chosen: units by name, and members of groups."""
 
-    title: str
-    story: str
-    aim: str
-    fields: dict[str, tuple[Board, ...]]
-    forces: dict[str, Preset]
+    id: Text
+    title: Text
+    side: Literal["honna", "fox"]
+    named: tuple[Text, ...] = field(name="units", default=())
+    groups: tuple[Text, ...] = ()
+
+    def __post_init__(self) -> None:
+        for key, ids, known, missing in (
+            ("units", self.named, roster().units, "there-no-unit"),
+            ("groups", self.groups, roster().groups, "there-no-group"),
+        ):
+            for id in ids:
+                if id not in known:
+                    raise unfit(key, wrong(missing, id))
+        for id in self.units:
+            if roster().units[id].side != self.side:
+                raise unfit("side", wrong("does-not-fight", id, self.side))
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """All of them by id."""
+        return (*self.named, *(id for group in self.groups for id in roster().groups[group].units))
+
+
+class Offer(Printed, frozen=True, kw_only=True, dict=True):
+    """What the free set-up offers."""
+
+    title: Text
+    story: Text
+    aim: Text
+    laid: Annotated[tuple[Field, ...], Meta(min_length=1)] = field(name="field")
+    presets: Annotated[tuple[Preset, ...], Meta(min_length=2)] = field(name="force")
+
+    @cached_property
+    def fields(self) -> dict[str, tuple[Board, ...]]:
+        """Layouts of boards by id."""
+        return {each.id: each.boards for each in self.laid}
+
+    @cached_property
+    def forces(self) -> dict[str, Preset]:
+        """Forces by id."""
+        return {each.id: each for each in self.presets}
 
 
 @cache
 def offer() -> Offer:
     """The sheet of the free set-up."""
-    sheet = read_sheet(PACKAGE, "data/free-set-up.toml")
-    fields = [_field(part) for part in sheet.tables("field", at_least=1)]
-    forces = [_preset(part) for part in sheet.tables("force", at_least=2)]
-    told = (sheet.text("title"), sheet.text("story"), sheet.text("aim"))
-    found = Offer(*told, dict(fields), {force.id: force for force in forces})
-    sheet.finish()
-    return found
-
-
-def _field(sheet: Sheet) -> tuple[str, tuple[Board, ...]]:
-    if sheet.has("as_in"):
-        return sheet.text("id"), scenario_sheets()[sheet.one_of("as_in", tuple(scenario_sheets()))].boards
-    id = sheet.one_of("id", BOARDS)
-    return id, (Board(name=id, column=0, row=0, bottom=0),)
-
-
-def _preset(sheet: Sheet) -> Preset:
-    side, units = sheet.one_of("side", SIDES), listed_units(sheet, roster())
-    for id in units:
-        if roster().units[id].side != side:
-            raise sheet.fault("side", wrong("does-not-fight", id, side))
-    return Preset(sheet.text("id"), sheet.text("title"), side, units)
+    return read_struct(PACKAGE, "data/free-set-up.toml", Offer)
 
 
 def option(key: str, choices: tuple[Setting, ...], rule: str, *facts: object) -> Choice:

@@ -58,7 +58,13 @@ def _magic() -> dict[str, Any]:
 def _free_set_up() -> dict[str, Any]:
     """What can be chosen for a battle of one's own: fields, forces and the other options."""
     choices = [{"key": one.key, "title": one.title, "choices": list(one.choices)} for one in free_choices()]
-    return {"slug": FREE, **msgspec.to_builtins(offer()), "options": choices}
+    sheet = offer()
+    told = {"title": sheet.title, "story": sheet.story, "aim": sheet.aim, "fields": msgspec.to_builtins(sheet.fields)}
+    forces = {
+        id: {"id": id, "title": force.title, "side": force.side, "units": list(force.units)}
+        for id, force in sheet.forces.items()
+    }
+    return {"slug": FREE, **told, "forces": forces, "options": choices}
 
 
 def _table(number: int) -> dict[str, Any]:

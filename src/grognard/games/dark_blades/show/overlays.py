@@ -121,9 +121,13 @@ def _cover(war: Battle, worn: str) -> str:
 
 def prospect_of(war: Battle, answer: Answer) -> Prospect | None:
     """The way of a move, a retreat or a flight, and what a move costs and lays its piece open to."""
-    topic = war.question.topic if war.question else ""
     if not isinstance(answer, int) or war.acts.entries[answer][0] not in WALKS:
         return None
+    return outlook.faced(war, answer, _plain_prospect(war, answer), outlook.strikes_of)
+
+
+def _plain_prospect(war: Battle, answer: int) -> Prospect | None:
+    topic = war.question.topic if war.question else ""
     if topic == "destination":
         return _move(war, answer)
     return _driven(war, answer) if topic in ("retreat", "flee") else None

@@ -10,13 +10,19 @@ from typing import Annotated, NamedTuple
 
 from msgspec import Meta
 
+from grognard.catalogues import wrong
 from grognard.kernel import Span
-from grognard.loading import Printed, Sheet
+from grognard.loading import Printed, unfit
 
 HEROES = range(4)
 CARDS = ("hit", "miss")
 HIT, MISS = range(2)
 Text = Annotated[str, Meta(min_length=1)]
+Figure = Annotated[int, Meta(ge=0, le=9)]
+Digit = Annotated[int, Meta(ge=1, le=9)]
+Many = Annotated[int, Meta(ge=0, le=99)]
+Few = Annotated[int, Meta(ge=0, le=7)]
+Twenty = Annotated[int, Meta(ge=1, le=20)]
 
 
 class Hero(Printed, frozen=True):
@@ -33,7 +39,7 @@ class Monsters(Printed, frozen=True):
 
     name: Text
     code: Text
-    strengths: tuple[Annotated[int, Meta(ge=1, le=9)], ...]
+    strengths: tuple[Digit, ...]
     rooms: bool = True
 
 
@@ -41,7 +47,41 @@ class Coins(Printed, frozen=True):
     """Coins of a value."""
 
     value: Annotated[int, Meta(ge=1, le=99)]
-    count: Annotated[int, Meta(ge=0, le=99)]
+    count: Many
+
+
+class CardCounts(Printed, frozen=True):
+    """How many cards there are of each kind."""
+
+    hit: Many
+    miss: Many
+
+
+class Dice(Printed, frozen=True):
+    """What a combat die shows, and how many are rolled by whom."""
+
+    low: Figure
+    high: Digit
+    hero: Digit
+    golden: Digit
+    monster: Digit
+
+
+class BoxSheet(Printed, frozen=True, kw_only=True):
+    """The part of a data file that both games have; `constants` are numbers, and cards by order of arrival."""
+
+    hero: Annotated[tuple[Hero, ...], Meta(min_length=4)]
+    monster: Annotated[tuple[Monsters, ...], Meta(min_length=1)]
+    cards: CardCounts
+    coin: Annotated[tuple[Coins, ...], Meta(min_length=1)]
+    constants: dict[str, Many | tuple[Figure, ...]]
+
+    def arriving(self, key: str) -> tuple[int, ...]:
+        """The cards drawn by order of arrival."""
+        found = self.constants.get(key)
+        if not isinstance(found, tuple):
+            raise unfit(f"constants.{key}", wrong("missing-expected", wrong("numbers")))
+        return found
 
 
 class Kind(NamedTuple):
@@ -63,17 +103,26 @@ class Box:
     kinds: tuple[Kind, ...]
     overlord_dice: int
 
-    def _read_heroes(self, sheet: Sheet) -> None:
-        self.heroes = tuple(sheet.structs("hero", Hero, at_least=len(HEROES)))
+    def __init__(self, sheet: BoxSheet, items: tuple[int, ...], dice: Dice, arrival: str) -> None:
+        self.heroes, self.items, self.cards = sheet.hero, items, (sheet.cards.hit, sheet.cards.miss)
+        self._name_monsters(sheet.monster)
+        self.coin_values, self.coin_counts = (
+            tuple(coin.value for coin in sheet.coin),
+            tuple(coin.count for coin in sheet.coin),
+        )
+        self.die = Span(dice.low, dice.high)
+        self.hero_dice, self.golden_dice, self.monster_dice = dice.hero, dice.golden, dice.monster
+        self.arrival_cards = sheet.arriving(arrival)
+        self.constants = {name: value for name, value in sheet.constants.items() if isinstance(value, int)}
 
-    def _read_monsters(self, sheet: Sheet) -> None:
+    def _name_monsters(self, monsters: tuple[Monsters, ...]) -> None:
         """Figures are named by sort and order of placing; a sort with one figure needs no number."""
         self.types: list[str] = []
         self.codes: list[str] = []
         self.type_of: list[int] = []
         figures: list[str] = []
         kinds: list[Kind] = []
-        for number, row in enumerate(sheet.structs("monster", Monsters, at_least=1)):
+        for number, row in enumerate(monsters):
             name, strengths = slug(row.name), row.strengths
             self.types.append(row.name)
             self.codes.append(row.code)
@@ -84,23 +133,6 @@ class Box:
                 for strength in sorted(dict.fromkeys(strengths))
             ]
         self.figures, self.kinds = tuple(figures), tuple(kinds)
-
-    def _read_things(self, sheet: Sheet) -> None:
-        items, cards = sheet.table("items"), sheet.table("cards")
-        self.items = tuple(items.number(name, low=0, high=7) for name in self.item_names)
-        self.cards = tuple(cards.number(name, low=0, high=99) for name in CARDS)
-        coins = sheet.structs("coin", Coins, at_least=1)
-        self.coin_values, self.coin_counts = tuple(row.value for row in coins), tuple(row.count for row in coins)
-
-    def _read_numbers(self, sheet: Sheet, arrival: str) -> Sheet:
-        """Dice and constants, and the cards drawn by order of arrival; the table of dice has more in some games."""
-        dice, constants = sheet.table("dice"), sheet.table("constants")
-        self.die = Span(dice.number("low", low=0, high=9), dice.number("high", low=1, high=9))
-        self.hero_dice, self.golden_dice = dice.number("hero", 1, 9), dice.number("golden", 1, 9)
-        self.monster_dice = dice.number("monster", low=1, high=9)
-        self.arrival_cards = tuple(constants.numbers(arrival, low=0, high=9))
-        self.constants = {name: constants.number(name, low=0, high=99) for name in constants.names() if name != arrival}
-        return dice
 
 
 @cache

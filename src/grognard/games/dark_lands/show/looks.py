@@ -16,12 +16,13 @@ from grognard.games.dark_lands.sheets.box import Box, Hero, slug
 from grognard.games.dark_lands.show.facts import HeroFacts, MonsterFacts
 from grognard.games.dark_lands.show.words import Phrases, figure_title, kind_title, named, said
 from grognard.kernel import FATE, View
-from grognard.table.model import NEW_LINE, Card, Mark, Piece, Table, Track, Tray
+from grognard.table.model import NEW_LINE, Card, Mark, Option, Piece, Table, Track, Tray
 from grognard.words import by_language
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 LOOKS = 1024
 """Figures, Camps and the like that are kept as they look, of each kind: most stay the same from answer to answer."""
+CARD_QUESTIONS = ("hit-cards", "miss-cards")
 STORE = "store"
 """Whose cards those of the overlord's reserve and supply are."""
 USED = {"drink": "potion", "boots": "boots", "throw": "grenade", "whip": "whip", "whip-karrion": "whip"}
@@ -142,6 +143,38 @@ def blow_told(hero: HeroFacts, total: int, told: str, tougher: int) -> str:
     if told.isdigit() and total >= int(told) + tougher:
         return said("notes.falls-without", told)
     return said("notes.holds-none" if hero.hits == 0 else "notes.strength", told)
+
+
+def wound_told(hero: HeroFacts) -> str:
+    """What helps to decide about Miss cards: how much he can take."""
+    return said("notes.can-take", said.counted("hit-point", hero.hp))
+
+
+def idle_hits(answers: Sequence[str], total: int, strengths: Sequence[int], tougher: int) -> frozenset[str]:
+    """DW-F10, VF-F7: plays of Hit cards that fall short, or fell it no better than one card fewer would.
+
+    >>> sorted(idle_hits(("play 0", "play 1", "play 2", "play 3"), 2, (1, 4), 0))
+    ['play 1', 'play 3']
+    """
+    reached = {strength + tougher - total for strength in strengths}
+    plays = {answer: int(answer.rpartition(" ")[2]) for answer in answers}
+    return frozenset(answer for answer, cards in plays.items() if strengths and cards and cards not in reached)
+
+
+def idle_misses(answers: Sequence[str], damage: int, hero: HeroFacts) -> frozenset[str]:
+    """DW-F15, VF-F10: plays of Miss cards after which he is knocked out all the same."""
+    plays = {answer: int(answer.rpartition(" ")[2]) for answer in answers}
+    return frozenset(answer for answer, cards in plays.items() if cards and damage - cards >= hero.hp)
+
+
+def folded(options: Sequence[Option], idle: frozenset[str]) -> tuple[Option, ...]:
+    """Options, with those marked that change nothing."""
+    return tuple(msgspec.structs.replace(each, idle=True) if each.answer in idle else each for each in options)
+
+
+def strengths_of(monster: MonsterFacts) -> tuple[int, ...]:
+    """The strengths that a monster can have, as far as the seat can tell."""
+    return monster.may_be if monster.strength is None else (monster.strength,)
 
 
 def item_token(number: int, cell: str, item: str, titles: Mapping[str, str]) -> Piece:

@@ -91,14 +91,14 @@ def blow_prospect(lands: Lands, answer: Answer, title: Callable[[int], str]) -> 
         needed = str(lands.strength(blow.monster) + lands.given.tougher) if seen(lands, blow.monster) else UNSEEN
         cards = hit_options(lands, blow.hero).high
         terms = [
-            Term(what=said("overlays.dice"), value=_dice(lands, blow.left)),
+            Term(what=said("overlays.dice"), value=dice_told(lands, blow.left)),
             *([Term(what=said("overlays.hit-cards"), value=said("overlays.up-to", cards))] if cards else []),
             Term(what=said("overlays.needed", title(blow.monster)), value=needed, sum=True),
         ]
     elif isinstance(blow, MonsterBlow):
         name = named(lands.box.heroes[blow.hero].name)
         terms = [
-            Term(what=said("overlays.dice"), value=_dice(lands, blow.left)),
+            Term(what=said("overlays.dice"), value=dice_told(lands, blow.left)),
             Term(what=said("overlays.hit-points", name), value=str(lands.hp[blow.hero]), sum=True),
         ]
     else:
@@ -111,7 +111,8 @@ def seen(lands: Lands, monster: int) -> bool:
     return monster == lands.overlord or bool(lands.mon_known[monster])
 
 
-def _dice(lands: Lands, count: int) -> str:
+def dice_told(lands: Lands, count: int) -> str:
+    """So many dice, and what each of them may show."""
     return said("overlays.so-many-dice", count, lands.box.die.low, lands.box.die.high)
 
 

@@ -26,11 +26,15 @@ SUMS = ("stands", "killed", "hurt")
 
 
 class Naming(NamedTuple):
-    """How facts are named: numbers by `named`, numbers and words by `spoken`; `targets` says what numbers point at."""
+    """How facts are named: numbers by `named`, numbers and words by `spoken`; `targets` says what numbers point at.
+
+    `swept` are by event the cells of a whole line of the board, by its number.
+    """
 
     named: Mapping[str, Callable[[int], str]]
     spoken: Mapping[str, Callable[[object], str]]
     targets: Mapping[str, Callable[[int], str]]
+    swept: Mapping[str, Callable[[int], tuple[str, ...]]] = {}
 
     def fill(self, template: str, facts: Sequence[int | str]) -> str:
         """A template with its facts in place; it begins with a capital."""
@@ -93,11 +97,12 @@ class Phrases:
         """An event in words, with what it points at."""
         template, args = self.events[event.what], event.args
         slots = [(int(where), kind) for where, kind in SLOT.findall(template) if where.isdigit()]
-        targets = self._naming.targets
+        targets, swept = self._naming.targets, self._naming.swept.get(event.what)
+        line = swept(int(args[0])) if swept else ()
         return Line(
             text=self._naming.fill(template, args),
             rule=event.rule,
-            targets=tuple(targets[kind](int(args[where])) for where, kind in slots if kind in targets),
+            targets=(*(targets[kind](int(args[where])) for where, kind in slots if kind in targets), *line),
             weight=self.weights.get(event.what, 1),
             dice=tuple(str(args[where]) for where, kind in slots if kind == "die"),
             terms=self._terms(event),

@@ -7,15 +7,64 @@ from __future__ import annotations
 
 from functools import cache
 
-from grognard.games.dark_lands.sheets.box import CARDS, HEROES, HIT, MISS, Box, Kind
+from grognard.games.dark_lands.sheets.box import (
+    CARDS,
+    HEROES,
+    HIT,
+    MISS,
+    Box,
+    BoxSheet,
+    Dice,
+    Digit,
+    Few,
+    Kind,
+    Text,
+    Twenty,
+)
 from grognard.games.dark_world.sheets.ground import ground
 from grognard.kernel import Lexicon, Span, mask_of, names
-from grognard.loading import Sheet, read_sheet
+from grognard.loading import Printed, read_struct
 
 __all__ = ["CARDS", "HEROES", "HIT", "MISS"]
 
 ITEMS = ("potion", "boots", "grenade")
 POTION, BOOTS, GRENADE = range(3)
+ARRIVAL = "doomstep_cards"
+
+
+class Items(Printed, frozen=True):
+    """How many items there are of each sort."""
+
+    potion: Few
+    boots: Few
+    grenade: Few
+
+
+class Overlord(Printed, frozen=True):
+    """Korak's own figure."""
+
+    name: Text
+    code: Text
+    strength: Twenty
+    dice: Digit
+
+
+class Weapons(Printed, frozen=True):
+    """What lies hidden in the castle."""
+
+    golden: tuple[Text, ...]
+
+
+class BoxOfTheCastle(BoxSheet, frozen=True, kw_only=True):
+    """The data file."""
+
+    korak: Overlord
+    items: Items
+    weapons: Weapons
+    dice: Dice
+
+    def __post_init__(self) -> None:
+        self.arriving(ARRIVAL)
 
 
 class Pieces(Box):
@@ -23,30 +72,25 @@ class Pieces(Box):
 
     item_names = ITEMS
 
-    def __init__(self, sheet: Sheet) -> None:
-        self._read_heroes(sheet)
-        self._read_monsters(sheet)
-        self._read_korak(sheet.table("korak"))
-        self._read_things(sheet)
-        self.golden = tuple(sheet.table("weapons").texts("golden"))
-        self._read_numbers(sheet, "doomstep_cards")
-        sheet.finish()
+    def __init__(self, sheet: BoxOfTheCastle) -> None:
+        super().__init__(sheet, (sheet.items.potion, sheet.items.boots, sheet.items.grenade), sheet.dice, ARRIVAL)
+        self.golden = sheet.weapons.golden
+        self._add_korak(sheet.korak)
 
-    def _read_korak(self, sheet: Sheet) -> None:
-        self.korak_strength = sheet.number("strength", low=1, high=20)
-        self.overlord_dice = sheet.number("dice", low=1, high=9)
-        self.types.append(sheet.text("name"))
-        self.codes.append(sheet.text("code"))
+    def _add_korak(self, korak: Overlord) -> None:
+        self.korak_strength, self.overlord_dice = korak.strength, korak.dice
+        self.types.append(korak.name)
+        self.codes.append(korak.code)
         number = len(self.types) - 1
         self.type_of.append(number)
         self.figures = (*self.figures, "korak")
-        self.kinds = (*self.kinds, Kind("korak", self.korak_strength, 0, number, rooms=False))
+        self.kinds = (*self.kinds, Kind("korak", korak.strength, 0, number, rooms=False))
 
 
 @cache
 def pieces() -> Pieces:
     """The box, unpacked once."""
-    return Pieces(read_sheet("grognard.games.dark_world", "data/pieces.toml"))
+    return Pieces(read_struct("grognard.games.dark_world", "data/pieces.toml", BoxOfTheCastle))
 
 
 BOX = pieces()

@@ -30,8 +30,23 @@ def table_of(view: View) -> Table:
         tracks=(Track(id="round", title=said("titles.round"), value=facts.round, most=facts.limit),),
         prompt=_prompt(view, facts),
         about=looks.spoken_of(view, phrases(), "korak", facts.pending),
-        options=tuple(_option(answer, view.topic, looks.hero_asked(view, HERO_NAMES)) for answer in view.options),
+        options=_options(view, facts),
     )
+
+
+def _options(view: View, facts: Facts) -> tuple[Option, ...]:
+    hero = looks.hero_asked(view, HERO_NAMES)
+    options = tuple(_option(answer, view.topic, hero) for answer in view.options)
+    return looks.folded(options, _idle(view, facts)) if view.topic in looks.CARD_QUESTIONS and options else options
+
+
+def _idle(view: View, facts: Facts) -> frozenset[str]:
+    """The plays of cards that change nothing, as far as the seat can tell."""
+    hero, foe, total = view.about
+    if view.topic == "miss-cards":
+        return looks.idle_misses(view.options, total, facts.heroes[hero])
+    found = [looks.strengths_of(each) for each in facts.monsters if each.name == BOX.figures[foe]]
+    return looks.idle_hits(view.options, total, found[0] if found else (), facts.tougher)
 
 
 def _prompt(view: View, facts: Facts) -> str:
@@ -45,6 +60,8 @@ def _prompt(view: View, facts: Facts) -> str:
         return looks.adding(text, looks.who_follows(facts.order, HERO_NAMES[view.about[0]], BOX.heroes, overlord))
     if view.topic == "hit-cards":
         return looks.adding(text, _blow(view, facts))
+    if view.topic == "miss-cards":
+        return looks.adding(text, looks.wound_told(facts.heroes[view.about[0]]))
     if view.topic == "muster" and facts.reserve is not None and view.about[0] < len(GROUND.limits):
         return looks.adding(text, _strength_left(facts, view.about[0]))
     return text

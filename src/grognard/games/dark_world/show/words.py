@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from grognard.board.hexes import bits
 from grognard.games.dark_lands.show.said import FAMILY, Said
 from grognard.games.dark_lands.show.words import Naming, Phrases, figure_title, kind_title, named, spoken, swap_title
 from grognard.games.dark_world.sheets.ground import ARENA, ENTRANCE
@@ -91,6 +92,7 @@ NAMING = Naming(
         "bouts": _bouts,
     },
     TARGETS,
+    {"haunter-sweeps": lambda row: tuple(f"cell:{GROUND.labels[square]}" for square in bits(GROUND.rows[row]))},
 )
 
 

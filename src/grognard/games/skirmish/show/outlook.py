@@ -5,7 +5,10 @@ For people who look before they act. Nothing here asks, changes or words anythin
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
+
+import msgspec
 
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
@@ -16,6 +19,10 @@ from grognard.games.skirmish.movement.phase import can_move, foot_field, going_o
 from grognard.games.skirmish.shooting.fire import why_not_aim
 from grognard.games.skirmish.shooting.lines import cover_at, drawn
 from grognard.games.skirmish.war import War
+from grognard.table.overlays import Prospect
+
+STANDING = ("destination", "entry-hex", "set-up", "advance-where", "retreat", "flee")
+"""Questions about a piece, the first they name, that an answer with a facing says the stand of."""
 
 
 class Post(NamedTuple):
@@ -62,6 +69,26 @@ def struck(war: War, piece: int) -> int:
     for post in posts(war, piece):
         hexes |= post.hexes
     return war.land.touching(hexes)
+
+
+def strikes_of(war: War, piece: int) -> int:
+    """The hexes into which a piece can strike from where it is."""
+    return war.land.touching(war.hexes(piece))
+
+
+def faced(war: P, answer: int, told: Prospect | None, strikes: Callable[[P, int], int]) -> Prospect | None:
+    """What is told of an answer; where it says how a piece stands, also into which hexes it could strike from there."""
+    verb, noun = war.acts.entries[answer]
+    question = war.question
+    if verb != "ride" or question is None or question.topic not in STANDING:
+        return told
+    piece, (anchor, facing) = question.about[0], war.acts.stand(noun)
+    after = war.copy()
+    after.put(piece, anchor, facing)
+    cells = strikes(after, piece) & ~after.hexes(piece) & war.land.map.cells
+    labels = tuple(war.land.labels[cell] for cell in bits(cells))
+    covers = tuple(war.land.labels[cell] for cell in bits(after.hexes(piece)))
+    return msgspec.structs.replace(told or Prospect(covers=covers), strikes=labels)
 
 
 def can_hit(war: War, piece: int) -> bool:

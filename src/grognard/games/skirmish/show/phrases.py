@@ -40,6 +40,8 @@ class Names(NamedTuple):
     """The titles of the sides, where they are not the same in every scenario; the last is nobody's."""
     areas: tuple[tuple[str, str], ...] = ()
     """The areas of a plan by number: how answers spell them, and their titles."""
+    gates: tuple[str, ...] = ()
+    """Where the arrows of a plan lead in, in their order."""
 
     def piece(self, number: int) -> str:
         """The name on the counter; no two in a box are alike."""

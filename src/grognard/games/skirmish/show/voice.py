@@ -54,6 +54,10 @@ class Voice:
         """The name of the text of a view's question."""
         return self.named(view.topic, view.about)
 
+    def asking(self, view: View) -> tuple[int, ...]:
+        """The facts that a view's question is put with: those it is about, and what only whoever is asked can do."""
+        return view.about
+
     @by_language(SENTENCES)
     def prompt(self, topic: str, about: tuple[int, ...], key: str) -> str:
         """The question in words."""

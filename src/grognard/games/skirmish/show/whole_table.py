@@ -68,7 +68,7 @@ def laid(view: View, setting: Setting[F]) -> Table:
         prompt=_prompt(view, voice),
         rule=voice.rule(view.topic, view.about) if view.topic else "",
         asked=asked_of(view),
-        about=voice.spoken_of(voice.question(view), view.about, facts.key) if view.asked is not None else (),
+        about=voice.spoken_of(voice.question(view), voice.asking(view), facts.key) if view.asked is not None else (),
         options=_options(view, setting, pieces, trays),
         log=tuple(voice.say(event, facts.key) for event in view.log[view.said :]),
         outcome=setting.verdict(view) if view.outcome else "",
@@ -80,7 +80,7 @@ def laid(view: View, setting: Setting[F]) -> Table:
 def _prompt(view: View, voice: Voice) -> str:
     if view.asked is None:
         return voice.titles["over"] if view.outcome else ""
-    return voice.prompt(voice.question(view), view.about, view.facts.key)
+    return voice.prompt(voice.question(view), voice.asking(view), view.facts.key)
 
 
 def tracks_of(facts: F, setting: Setting[F]) -> tuple[Track, ...]:

@@ -10,21 +10,30 @@ from typing import Annotated
 
 from msgspec import Meta, field
 
-from grognard.games.dark_lands.sheets.box import CARDS, HEROES, HIT, MISS, Box, slug
+from grognard.games.dark_lands.sheets.box import (
+    CARDS,
+    HEROES,
+    HIT,
+    MISS,
+    Box,
+    BoxSheet,
+    Dice,
+    Digit,
+    Few,
+    Figure,
+    Text,
+    Twenty,
+    slug,
+)
 from grognard.kernel import Span
-from grognard.loading import Printed, Sheet, read_sheet
+from grognard.loading import Printed, read_struct
 
 __all__ = ["CARDS", "HEROES", "HIT", "ITEMS", "MISS", "Pieces", "pieces", "slug"]
 
 ITEMS = ("potion", "boots", "whip")
 POTION, BOOTS, WHIP = range(3)
-KEY_PLACES = ("lurker", "hall", "lair", "houses")
-
-
-Digit = Annotated[int, Meta(ge=1, le=9)]
+ARRIVAL = "arrival_cards"
 Points = Annotated[int, Meta(ge=0, le=99)]
-Twenty = Annotated[int, Meta(ge=1, le=20)]
-Text = Annotated[str, Meta(min_length=1)]
 
 
 class Villain(Printed, frozen=True):
@@ -65,41 +74,79 @@ class Hostages(Printed, frozen=True):
     potions: Annotated[int, Meta(ge=0, le=9)]
 
 
+class Items(Printed, frozen=True):
+    """How many items there are of each sort."""
+
+    potion: Few
+    boots: Few
+    whip: Few
+
+
+class Keys(Printed, frozen=True):
+    """Where keys are kept."""
+
+    lurker: Figure
+    hall: Figure
+    lair: Figure
+    houses: Figure
+
+
+KEY_PLACES = Keys.__struct_fields__
+
+
+class Weapons(Printed, frozen=True):
+    """Golden weapons by name, and how many basic ones there are."""
+
+    basic: Figure
+    golden: tuple[Text, ...]
+
+
+class VillageDice(Dice, frozen=True):
+    """The dice, and Karrion's flight."""
+
+    karrion: Twenty
+    home: Twenty
+
+
+Deck = Annotated[tuple[Card, ...], Meta(min_length=1)]
+
+
+class BoxOfTheVillage(BoxSheet, frozen=True, kw_only=True):
+    """The data file."""
+
+    villain: Annotated[tuple[Villain, ...], Meta(min_length=4)]
+    warlord: Warlord
+    hostages: Hostages
+    items: Items
+    keys: Keys
+    weapons: Weapons
+    weakness: Deck
+    event: Deck
+    sewer: Deck
+    dice: VillageDice
+
+    def __post_init__(self) -> None:
+        self.arriving(ARRIVAL)
+
+
 class Pieces(Box):
     """Everything in the box, as the data file lists it."""
 
     item_names = ITEMS
 
-    def __init__(self, sheet: Sheet) -> None:
-        self._read_heroes(sheet)
-        self._read_monsters(sheet)
-        self._read_villains(sheet)
-        self._read_things(sheet)
-        self._read_keys_and_weapons(sheet)
-        self._read_decks(sheet)
-        dice = self._read_numbers(sheet, "arrival_cards")
-        self.flight_die = Span(1, dice.number("karrion", low=1, high=20))
-        self.flight_home = dice.number("home", low=1, high=20)
-        sheet.finish()
-
-    def _read_villains(self, sheet: Sheet) -> None:
-        self.villains = {slug(row.name): row for row in sheet.structs("villain", Villain, at_least=4)}
-        self.warlord = sheet.struct("warlord", Warlord)
-        self.overlord_dice = self.warlord.dice
-        hostages = sheet.struct("hostages", Hostages)
+    def __init__(self, sheet: BoxOfTheVillage) -> None:
+        super().__init__(sheet, (sheet.items.potion, sheet.items.boots, sheet.items.whip), sheet.dice, ARRIVAL)
+        self.villains = {slug(row.name): row for row in sheet.villain}
+        self.warlord, self.overlord_dice = sheet.warlord, sheet.warlord.dice
+        hostages, keys = sheet.hostages, sheet.keys
         self.hostages, self.hostage_points, self.hostage_potions = hostages.names, hostages.points, hostages.potions
-
-    def _read_keys_and_weapons(self, sheet: Sheet) -> None:
-        keys, weapons = sheet.table("keys"), sheet.table("weapons")
-        self.keys = tuple(keys.number(name, low=0, high=9) for name in KEY_PLACES)
-        self.golden, self.basic_weapons = tuple(weapons.texts("golden")), weapons.number("basic", low=0, high=9)
-
-    def _read_decks(self, sheet: Sheet) -> None:
-        decks = [tuple(sheet.structs(name, Card, at_least=1)) for name in ("event", "sewer", "weakness")]
-        self.events, self.sewers, self.weaknesses = decks
+        self.keys = (keys.lurker, keys.hall, keys.lair, keys.houses)
+        self.golden, self.basic_weapons = sheet.weapons.golden, sheet.weapons.basic
+        self.events, self.sewers, self.weaknesses = sheet.event, sheet.sewer, sheet.weakness
+        self.flight_die, self.flight_home = Span(1, sheet.dice.karrion), sheet.dice.home
 
 
 @cache
 def pieces() -> Pieces:
     """The box, unpacked once."""
-    return Pieces(read_sheet("grognard.games.village_of_fear", "data/pieces.toml"))
+    return Pieces(read_struct("grognard.games.village_of_fear", "data/pieces.toml", BoxOfTheVillage))

@@ -11,8 +11,10 @@ from functools import partial
 from grognard.board.squares import flood, shortest_path
 from grognard.games.dark_lands.show import overlays
 from grognard.games.dark_lands.show.overlays import squares_of
+from grognard.games.dark_lands.show.words import named
 from grognard.games.village_of_fear.acts import (
     ACTS,
+    BOX,
     CONSTANTS,
     FIGURES,
     GROUND,
@@ -23,6 +25,7 @@ from grognard.games.village_of_fear.acts import (
     WOLF,
 )
 from grognard.games.village_of_fear.combat.bouts import fightable, targets
+from grognard.games.village_of_fear.combat.duels import FOE_DICE, Duel, duel_dice
 from grognard.games.village_of_fear.hero_turn import HeroTurn
 from grognard.games.village_of_fear.houses import doors_to_open
 from grognard.games.village_of_fear.movement.roaming import ROAMERS, Roam, prey, put_roamer, roam_reach, whereabouts
@@ -38,6 +41,7 @@ from grognard.games.village_of_fear.show.words import cell_title, house_name, mo
 from grognard.games.village_of_fear.village import OFF, WARLORD_SEAT, Village
 from grognard.games.village_of_fear.warlord_turn import Activation
 from grognard.kernel import Answer
+from grognard.table.model import Term
 from grognard.table.overlays import Area, Prospect, Risk
 
 ACTIONS = CONSTANTS["actions"]
@@ -138,7 +142,7 @@ def prospect_of(village: Village, answer: Answer) -> Prospect | None:
         return None
     if ACTS.entries[answer][0] != "move":
         fights = isinstance(frame, (HeroTurn, Activation))
-        return overlays.blow_prospect(village, answer, monster_title) if fights else None
+        return _duel(village, answer) or (overlays.blow_prospect(village, answer, monster_title) if fights else None)
     goal = ACTS.entries[answer][1]
     if isinstance(frame, HeroTurn):
         path = hero_path(village, frame.hero, goal)
@@ -152,6 +156,23 @@ def prospect_of(village: Village, answer: Answer) -> Prospect | None:
         risks = tuple(_figure_risks(village, frame.figure, goal))
         return overlays.walk_prospect(village, whereabouts(village, frame.figure), path, who.steps, risks)
     return None
+
+
+def _duel(village: Village, answer: Answer) -> Prospect | None:
+    """VF-D1, VF-D3: a duel in the making: both roll, and what the hero lacks he loses."""
+    after = village.copy()
+    after.answer(answer)
+    duel = after.stack[-1] if after.stack else None
+    if not isinstance(duel, Duel):
+        return None
+    name = named(BOX.heroes[duel.hero].name)
+    sides = (
+        (said("overlays.the-hero", name), duel_dice(after, duel.hero)),
+        (monster_title(duel.figure), FOE_DICE[duel.figure]),
+    )
+    terms = [Term(what=said("overlays.dice-of", who), value=overlays.dice_told(after, dice)) for who, dice in sides]
+    left = Term(what=said("overlays.hit-points", name), value=str(village.hp[duel.hero]), sum=True)
+    return Prospect(terms=(*terms, left))
 
 
 def _hero_risks(village: Village, hero: int, path: tuple[int, ...]) -> Iterator[Risk]:

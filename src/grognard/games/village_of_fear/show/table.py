@@ -45,7 +45,7 @@ def table_of(view: View) -> Table:
         tracks=tuple(tracks_of(facts)),
         prompt=_prompt(view, facts),
         about=_spoken_of(view, facts),
-        options=tuple(_option(answer, looks.hero_asked(view, HERO_NAMES)) for answer in view.options),
+        options=_options(view, facts),
     )
 
 
@@ -69,6 +69,21 @@ def _placed(piece: Piece) -> Piece:
     return piece if told == piece.cell else msgspec.structs.replace(piece, where=told)
 
 
+def _options(view: View, facts: Facts) -> tuple[Option, ...]:
+    hero = looks.hero_asked(view, HERO_NAMES)
+    options = tuple(_option(answer, hero) for answer in view.options)
+    return looks.folded(options, _idle(view, facts)) if view.topic in looks.CARD_QUESTIONS and options else options
+
+
+def _idle(view: View, facts: Facts) -> frozenset[str]:
+    """The plays of cards that change nothing, as far as the seat can tell."""
+    hero, foe, total = view.about
+    if view.topic == "miss-cards":
+        return looks.idle_misses(view.options, total, facts.heroes[hero])
+    found = [looks.strengths_of(each) for each in facts.monsters if each.name == FIGURES[foe]]
+    return looks.idle_hits(view.options, total, found[0] if found else (facts.wheel,), facts.tougher)
+
+
 def _prompt(view: View, facts: Facts) -> str:
     if view.asked is None:
         return said("titles.over") if view.outcome else ""
@@ -82,6 +97,8 @@ def _prompt(view: View, facts: Facts) -> str:
         hero, foe, total = view.about
         told = _told(facts, FIGURES[foe])
         return looks.adding(text, looks.blow_told(facts.heroes[hero], total, told, facts.tougher))
+    if view.topic == "miss-cards":
+        return looks.adding(text, looks.wound_told(facts.heroes[view.about[0]]))
     if view.topic == "muster" and facts.reserve is not None:
         return looks.adding(text, _strength_left(facts, view.about[0]))
     return text
