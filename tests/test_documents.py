@@ -42,3 +42,9 @@ def test_a_file_that_is_gone_is_found_out(tmp_path: Path, monkeypatch: pytest.Mo
     (tmp_path / "page.md").write_text("See `src/walk.py`, `walk.py` and `pace.py`.")
     monkeypatch.setattr("tests.test_documents.ROOT", tmp_path)
     assert missing("page.md") == ["pace.py"]
+
+
+def test_no_two_news_have_one_number() -> None:
+    numbers = [path.name.partition("-")[0] for path in sorted((ROOT / "changes").glob("*-*.md"))]
+    assert len(numbers) > 1
+    assert [number for number in sorted(set(numbers)) if numbers.count(number) > 1] == []

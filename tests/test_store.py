@@ -17,6 +17,8 @@ import msgspec
 import pytest
 
 from grognard import store
+from grognard.campaigns import joined
+from grognard.campaigns import load as load_campaign
 from grognard.kernel import Entry, Position, Record, Setting, encode_record
 from grognard.store import SUFFIX, Growing, StoreError, create, data_folder, list_unfinished, load, save
 from tests.kernel.duels import BOUT, GAME, match_of
@@ -51,9 +53,7 @@ def run(code: str, *args: str) -> subprocess.Popen[bytes]:
     """Python code in a process of its own that can import the tests."""
     root = Path(__file__).parent.parent
     setup = f"import sys; sys.path[:0] = [{str(root)!r}, {str(root / 'src')!r}]\n"
-    return subprocess.Popen(
-        [sys.executable, "-c", setup + code, *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
+    return subprocess.Popen([sys.executable, "-c", setup + code, *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
 FULL = f"""
@@ -87,9 +87,7 @@ def test_a_full_device_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     really_open = os.open
 
     def full(name: Path, *more: int) -> int:
-        return (
-            really_open("/dev/full", os.O_WRONLY) if str(name).endswith(".tmp") else really_open(name, *more)
-        )
+        return really_open("/dev/full", os.O_WRONLY) if str(name).endswith(".tmp") else really_open(name, *more)
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "open", full)
@@ -151,6 +149,26 @@ def test_more_than_answers_is_written_whole(tmp_path: Path) -> None:
     proved = msgspec.structs.replace(so_far(4), proof="secret")
     file.save(proved)
     assert path.read_bytes() == encode_record(proved)
+
+
+def test_what_stands_before_a_record_is_written_once(tmp_path: Path) -> None:
+    path = tmp_path / "a.campaign.json"
+    file = Growing(path, lambda last: joined(LONG.header.game, [encode_record(LONG), last]))
+    file.save(so_far(2))
+    whole = path.read_bytes()
+    for count in (3, 5):
+        file.save(so_far(count))
+        assert load_campaign(path).matches == (LONG, so_far(count))
+    assert path.read_bytes().startswith(whole)
+    assert path.stat().st_size < len(whole) + 400, "the matches before it are not written again"
+    torn = path.read_bytes()[:-3]
+    path.write_bytes(torn)
+    assert load_campaign(path).matches == (LONG, so_far(3)), "whoever wrote the last line was stopped in the middle"
+    path.write_bytes(whole + b'+9 [["act","x","00000000"]]\n')
+    with pytest.raises(StoreError, match=r"a\.campaign\.json"):
+        load_campaign(path)
+    file.save(so_far(4))
+    assert load_campaign(path).matches == (LONG, so_far(4)), "it was not as it was left, and is whole again"
 
 
 def test_an_answer_costs_the_same_however_long_the_match(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import contextlib
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -25,20 +26,69 @@ class NoPostgres(Exception):
     """There is no PostgreSQL, or it does not start; the message says which."""
 
 
+class Cluster:
+    """A PostgreSQL in a folder: made once, and started and ended as often as one likes."""
+
+    def __init__(self, home: Path) -> None:
+        self._binaries = postgresql()
+        if not self._binaries:
+            raise NoPostgres("no PostgreSQL is installed (Debian: apt-get install postgresql)")
+        self._user = _unprivileged()
+        self._home = home
+        self._server: subprocess.Popen[bytes] | None = None
+        if self._user:
+            shutil.chown(home, self._user)
+        chosen = ["--username=grognard", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C"]
+        order = [f"{self._binaries}/initdb", f"--pgdata={home / 'data'}", *chosen]
+        done = subprocess.run(order, user=self._user, cwd=home, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise NoPostgres(f"initdb failed: {done.stderr.strip()[-300:]}")
+
+    @property
+    def address(self) -> str:
+        """Where it is reached: a socket in its folder."""
+        return f"postgresql://grognard@/postgres?host={self._home}"
+
+    @property
+    def runs(self) -> bool:
+        """Whether it has been started and has not ended."""
+        return self._server is not None and self._server.poll() is None
+
+    def start(self) -> None:
+        """Start it, and wait until it can be asked."""
+        unsafe = ["-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_wal_size=64MB", "-c", "min_wal_size=32MB"]
+        order = [f"{self._binaries}/postgres", "-D", self._home / "data", "-k", self._home, *unsafe]
+        with (self._home / "log").open("ab") as log:
+            self._server = subprocess.Popen([*map(str, order)], user=self._user, cwd=self._home, stdout=log, stderr=log)
+        stop = time.monotonic() + PATIENCE
+        while not self._ready():
+            if not self.runs or time.monotonic() > stop:
+                raise NoPostgres(f"PostgreSQL does not start: {(self._home / 'log').read_text()[-300:]}")
+            time.sleep(0.1)
+
+    def end(self, how: int = signal.SIGINT) -> None:
+        """End it: SIGINT sends its guests away, SIGQUIT lets it drop everything as if it had crashed."""
+        if self._server is not None:
+            self._server.send_signal(how)
+            self._server.wait(30)
+            self._server = None
+
+    def _ready(self) -> bool:
+        order = [f"{self._binaries}/pg_isready", "--quiet", "--host", str(self._home), "--username", "grognard"]
+        return subprocess.run([*order, "--dbname", "postgres"], check=False).returncode == 0
+
+
 @contextlib.contextmanager
 def running_postgres() -> Iterator[str]:
     """The address of an empty server; NoPostgres if there can be none."""
-    binaries = postgresql()
-    if not binaries:
-        raise NoPostgres("no PostgreSQL is installed (Debian: apt-get install postgresql)")
-    user = _unprivileged()
     home = Path(tempfile.mkdtemp(prefix="grognard-pg-"))
     try:
-        if user:
-            shutil.chown(home, user)
-        _made(binaries, home, user)
-        with _started(binaries, home, user):
-            yield f"postgresql://grognard@/postgres?host={home}"
+        cluster = Cluster(home)
+        try:
+            cluster.start()
+            yield cluster.address
+        finally:
+            cluster.end()
     finally:
         shutil.rmtree(home, ignore_errors=True)
 
@@ -52,34 +102,3 @@ def _unprivileged() -> str | None:
     if user is None:
         raise NoPostgres("PostgreSQL does not run as root, and there is no other user for it")
     return user
-
-
-def _made(binaries: str, home: Path, user: str | None) -> None:
-    chosen = ["--username=grognard", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C"]
-    order = [f"{binaries}/initdb", f"--pgdata={home / 'data'}", *chosen]
-    done = subprocess.run(order, user=user, cwd=home, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise NoPostgres(f"initdb failed: {done.stderr.strip()[-300:]}")
-
-
-@contextlib.contextmanager
-def _started(binaries: str, home: Path, user: str | None) -> Iterator[None]:
-    order = [f"{binaries}/postgres", "-D", home / "data", "-k", home, "-c", "listen_addresses=", "-c", "fsync=off"]
-    with (home / "log").open("wb") as log:
-        server = subprocess.Popen([*map(str, order)], user=user, cwd=home, stdout=log, stderr=log)
-    try:
-        stop = time.monotonic() + PATIENCE
-        while not _ready(binaries, home):
-            if server.poll() is not None or time.monotonic() > stop:
-                raise NoPostgres(f"PostgreSQL does not start: {(home / 'log').read_text()[-300:]}")
-            time.sleep(0.1)
-        yield
-    finally:
-        server.terminate()  # a "smart" shutdown waits for guests; a second signal does not
-        server.send_signal(2)
-        server.wait(30)
-
-
-def _ready(binaries: str, home: Path) -> bool:
-    order = [f"{binaries}/pg_isready", "--quiet", "--host", str(home), "--username", "grognard", "--dbname", "postgres"]
-    return subprocess.run(order, check=False).returncode == 0

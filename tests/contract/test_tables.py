@@ -15,7 +15,7 @@ from grognard.driver import new_match, play
 from grognard.fate import Seeded
 from grognard.game import Game
 from grognard.kernel import FATE, WATCHER, Match
-from grognard.table.model import Board, Card, Piece, Sketch, Table, Track, Tray, in_one_line
+from grognard.table.model import NEW_LINE, Board, Card, Piece, Sketch, Table, Track, Tray, in_one_line
 from tests.contract.cases import (
     Case,
     cases,
@@ -28,6 +28,7 @@ from tests.contract.cases import (
     onlookers,
     played,
     some,
+    walk,
 )
 
 YOU = re.compile(r"\byou(r|rs|rself)?\b", re.IGNORECASE)
@@ -36,6 +37,8 @@ CALLED = re.compile(r"^[A-Z][\w' -]*, ")
 KINDS = ("cell", "piece", "card", "nation", "button")
 LOOKS = 150
 """Tables of one match that are looked at for things of one name, each by the next of those at the table."""
+REACTIONS = 4
+"""Questions of one topic that are read in a match."""
 LONG = 1200
 """Answers of a match between bots: by then heroes have gathered what they carry."""
 
@@ -120,6 +123,27 @@ def _check_words(table: Table, asked: bool) -> None:
     for tray in table.trays:
         for text in (tray.title, *(part for card in tray.cards for part in (card.name, card.text, card.note))):
             assert not YOU.search(text), f"{text} lies on the table for all to read"
+
+
+@every_case
+def test_every_reaction_asks_and_names_who_it_is_about(case: Case) -> None:
+    """Whoever is asked in the middle of what others do sees in the question itself what happens, and to whom."""
+    game, seen = case.game, Counter[str]()
+    for _, position, _ in walk(case):
+        question = position.question
+        if question is None or question.seat == FATE or seen[question.topic] >= REACTIONS:
+            continue
+        seen[question.topic] += 1
+        view = game.view(position, question.seat)
+        if not game.passing(view):
+            continue
+        table = game.table(view)
+        asks = table.prompt.partition(NEW_LINE)[0]
+        pieces = [piece.called or piece.name for piece in table.pieces]
+        sides = [part for tray in table.trays for part in (tray.title, game.called(tray.owner) if tray.owner else "")]
+        assert asks.endswith("?"), f"{asks!r} asks nothing"
+        named = [name for name in (*pieces, *sides) if name and name.lower() in asks.lower()]
+        assert named, f"{asks!r} names nobody on the table"
 
 
 @every_case

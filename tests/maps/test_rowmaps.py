@@ -65,6 +65,7 @@ def test_a_file_becomes_a_map(tmp_path: Path) -> None:
     ("old", "new", "said"),
     [
         ("0: 1 SW", "0: 1 NE", "tiny.toml: sides.river: expected one of the sides E, SE, SW, found '1,0 NE'"),
+        ("0: 1 SW", "0: 1 SW SW", "tiny.toml: sides.river: 1,0 SW is listed twice"),
         ("1,0 | 1002W", "0,1 | 1002W", "tiny.toml: sites.keep: 1002W is not the number of 0,1"),
         ("1   G G\n", "1   G\n", "tiny.toml: terrain: expected row 1 with 2 hexes, found row 1 with 1"),
         ("| kind ", "| sort ", "tiny.toml: sites: expected the heading id | name | kind | at | number | land | marks"),

@@ -11,16 +11,17 @@ from grognard.driver import header_for
 from grognard.fate import Seeded
 from grognard.game import settle
 from grognard.kernel import Match
-from grognard.teaching.lessons import Lesson, lesson_of, play_on, told
+from grognard.teaching.lessons import Lesson, lesson_of, lessons_of, play_on, told
 
 LEAST, MOST = 7, 16
 """How many steps a lesson may have."""
-TAUGHT = [slug for slug in registry.slugs() if lesson_of(slug)]
+TAUGHT = [(slug, name) for slug in registry.slugs() for name in lessons_of(slug)]
 
 
-@pytest.fixture(params=TAUGHT)
+@pytest.fixture(params=TAUGHT, ids="-".join)
 def lesson(request: pytest.FixtureRequest) -> tuple[Match[Any], Lesson]:
-    game, found = registry.game(request.param), lesson_of(request.param)
+    slug, name = request.param
+    game, found = registry.game(slug), lesson_of(slug, name)
     assert found is not None
     options = settle(game.scenario(found.scenario), found.options)
     names = game.seats(game.start(found.scenario, found.options))
@@ -28,8 +29,25 @@ def lesson(request: pytest.FixtureRequest) -> tuple[Match[Any], Lesson]:
     return Match(game, header_for(game, Seeded(1), found.scenario, options, players)), found
 
 
-def test_some_game_has_a_lesson() -> None:
-    assert TAUGHT
+def test_every_game_has_a_lesson() -> None:
+    assert [slug for slug in registry.slugs() if lesson_of(slug) is None] == []
+
+
+@pytest.mark.parametrize("slug", ["dark-blades", "dragon-noir-exile", "dragon-noir-challenge"])
+def test_games_with_bows_and_spells_teach_them(slug: str) -> None:
+    taught = [step.answer.split()[0] for lesson in lessons_of(slug).values() for step in lesson.step]
+    casting = {"cast"} if slug != "dragon-noir-challenge" else set()  # its first scenario has no magic
+    assert {"move", "shoot", "attack", *casting} <= set(taught)
+
+
+def test_a_lesson_says_which_one_goes_on_from_there() -> None:
+    game, first = registry.game("dark-blades"), lesson_of("dark-blades")
+    second = lesson_of("dark-blades", "second")
+    assert first is not None
+    assert second is not None
+    end = told(game, first, len(first.answers()))
+    assert (end.next, end.beyond) == ("second", second.title)
+    assert told(game, second, 0).next == ""
 
 
 def test_a_lesson_is_played_from_its_first_step_to_its_last(lesson: tuple[Match[Any], Lesson]) -> None:
@@ -62,4 +80,5 @@ def test_dice_fall_as_the_script_says(lesson: tuple[Match[Any], Lesson]) -> None
 
 def test_a_game_without_a_lesson_of_that_name_has_none() -> None:
     assert lesson_of("dark-world", "second") is None
+    assert list(lessons_of("dark-world")) == ["first"]
     assert lesson_of("dark-world", "../../rulebook") is None

@@ -223,3 +223,13 @@ def test_move_freely_lets_friends_cross_all_but_water_within_their_allowance() -
     away = war.land.grid.distance(war.at[1], war.land.map.named("C11"))
     play(war, "go C11")
     assert war.spent[1] == away
+
+
+@pytest.mark.rule("DB-AOE-15", "DB-SPL-11")
+def test_zap_as_the_picture_in_the_rulebook_shows_it() -> None:
+    war = cast_with("quill at J10\ngoblin-1 at J8\ngoblin-2 at J6\ngoblin-3 at J3", "zap")
+    play(war, "cast zap", "arm n", "at goblin-1", "at goblin-2", "at goblin-3")
+    assert [state(war, f"goblin-{n}") for n in (1, 2, 3)] == ["wounded"] * 3
+    war = cast_with("quill at J10\ngoblin-1 at J8\ngoblin-2 at J6\ngoblin-3 at J2", "zap")
+    play(war, "cast zap", "arm n", "at goblin-1")
+    assert why(war, "at goblin-3").rule == "DB-SPL-11"

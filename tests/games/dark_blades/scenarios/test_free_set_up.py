@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tomllib
+from importlib import resources
 from random import Random
 
 import pytest
@@ -12,12 +14,13 @@ from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.scenarios.battle import OWN, open_battle
 from grognard.games.dark_blades.scenarios.battlefields import land_of, played
 from grognard.games.dark_blades.scenarios.boards import board_of
-from grognard.games.dark_blades.scenarios.free_set_up import FREE, offer
+from grognard.games.dark_blades.scenarios.free_set_up import FREE, Offer, offer
 from grognard.games.dark_blades.scenarios.options import key_of, options_of, scenario_choices, slug_of
 from grognard.games.dark_blades.scenarios.victory import judge_half
 from grognard.games.skirmish.land.compass import WAYS, compass_cells
 from grognard.games.skirmish.refusals import refusal
 from grognard.kernel import Outcome, Setting
+from grognard.loading import DataError, converted
 from tests.games.skirmish.field import numbered, options, play, rides, topic
 
 HONNA, FOX = 0, 1
@@ -196,3 +199,25 @@ def test_where_nobody_is_named_the_higher_roll_begins(dice: tuple[int, ...], fir
     play(war, *dice)
     assert war.question is not None
     assert (war.phasing, war.turn, war.question.seat) == (first, 1, first)
+
+
+BROKEN = [
+    ('id = "arena"', 'id = "arenas"', "field[2].id", "did you mean arena?"),
+    ('as_in = "the-arena"', 'as_in = "the-areas"', "field[5].as_in", "found 'the-areas'"),
+    ('"quill"', '"quilt"', "force[1].units", "there is no unit 'quilt'"),
+    ('groups = ["knights"]', 'groups = ["nights"]', "force[5].groups", "there is no group 'nights'"),
+    ('side = "honna"', 'side = "fox"', "force[1].side", "dark-blades"),
+    ('side = "honna"', 'side = "foxes"', "force[1].side", "did you mean fox?"),
+    ('aim = "', 'aims = "', "aims", "did you mean aim?"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "key", "reason"), BROKEN)
+def test_it_is_said_where_its_file_is_wrong(old: str, new: str, key: str, reason: str) -> None:
+    file = "data/free-set-up.toml"
+    text = resources.files("grognard.games.dark_blades").joinpath(file).read_text(encoding="utf-8")
+    assert old in text
+    with pytest.raises(DataError) as caught:
+        converted(tomllib.loads(text.replace(old, new, 1)), file, Offer)
+    assert (caught.value.file, caught.value.key) == (file, key)
+    assert reason in caught.value.reason

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.board.hexes import bits
 from grognard.games.dark_blades.magic.fear import Panic
 from grognard.games.dark_blades.position import Battle
 from grognard.games.dark_blades.show.overlays import prospect_of, reach_of, sight_of, threat_of
@@ -211,3 +212,17 @@ def test_a_fight_shows_its_sum_and_its_die() -> None:
     assert "Laberne attacks, too" in [term.what for term in found]
     names = Names(war.given.cards, war.land.labels)
     assert phrases().told(play(war, 4)[0], names).dice == ("4",)
+
+
+@pytest.mark.rule("DB-MOV-6", "DB-CBT-1")
+def test_a_facing_tells_into_which_hexes_the_rider_could_strike_from_there() -> None:
+    war = moving("sunfire at F7/F8, mounted")
+    play(war, "move sunfire")
+    for answer in [each for each in options(war) if each.startswith("ride F6 ")]:
+        after = war.copy()
+        play(after, answer)
+        land = after.land
+        own = after.hexes(after.at.index(land.labels.index("F6")))
+        near = bits(land.touching(own) & ~own & land.map.cells)
+        assert set(foretold(war, answer).strikes) == {land.labels[cell] for cell in near}
+    assert len({foretold(war, each).strikes for each in options(war) if each.startswith("ride F6 ")}) > 1

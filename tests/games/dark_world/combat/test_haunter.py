@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.kernel import FATE
+from grognard.board.hexes import bits
+from grognard.games.dark_world.sheets.pieces import GROUND
+from grognard.games.dark_world.show.words import say
+from grognard.kernel import FATE, Event
 from tests.games.dark_world.stage import at, facts, happened, hero, options, play, refused, stage, topic, why_not
 
 FIRST_COLUMN = {row: "D" if row <= 3 else "A" for row in range(1, 10)}
@@ -142,3 +145,10 @@ def test_g21_it_comes_before_between_or_after_activations_but_not_during_one() -
     assert topic(between) == "activation"
     play(castle, "activate orc-2", "halt")
     assert "summon" in options(castle)
+
+
+@pytest.mark.rule("DW-H1")
+def test_h1_the_row_that_it_sweeps_is_seen_on_the_board() -> None:
+    line = say(Event("DW-H1", "haunter-sweeps", (2,)))
+    assert set(line.targets) == {f"cell:{GROUND.labels[square]}" for square in bits(GROUND.rows[2])}
+    assert len(line.targets) > 5

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from grognard import game
+from grognard.games.village_of_fear.acts import WOLF
 from grognard.games.village_of_fear.hero_turn import HeroTurn
 from grognard.games.village_of_fear.karrion import Flight
 from grognard.games.village_of_fear.movement.crossing import Crossing
+from grognard.games.village_of_fear.movement.roaming import Roam
 from grognard.games.village_of_fear.village import Village
 from grognard.games.village_of_fear.warlord_turn import WarlordTurn
 from grognard.table.overlays import Area, Prospect
@@ -123,3 +125,11 @@ def test_a_last_action_is_not_told_with_the_next_heros_event() -> None:
     assert VILLAGE.result(before, after, WARLORD).startswith("the Adventurer gains 2")
     after.stack = []
     assert VILLAGE.result(before, after, WARLORD) == "the Elf is on E11"
+
+
+@pytest.mark.rule("VF-D1", "VF-D3")
+def test_a_duel_shows_the_dice_of_both_and_what_the_hero_can_lose() -> None:
+    village = stage("elf at E10, golden axe, hp 5\nwolf at E11", Roam(WOLF))
+    terms = foretold(village, "strike elf").terms
+    assert [(term.value, term.sum) for term in terms] == [("3 × 0 to 2", False), ("2 × 0 to 2", False), ("5", True)]
+    assert [term.what for term in terms[:2]] == ["Dice of the Elf", "Dice of the Wolf"]

@@ -178,7 +178,8 @@ def test_words_begin_with_a_capital_and_name_things_as_people_do() -> None:
     assert phrases().label("roam wolf") == "The Wolf roams"
     assert phrases().label("attack evil-dwarf-2") == "Attack Evil Dwarf 2"
     assert phrases().label("move Entrance") == "Walk to the Village Entrance"
-    assert phrases().prompt("activation", (BOX.figures.index("marauder-1"), 2)) == "Marauder 1: 2 actions left."
+    asked = phrases().prompt("activation", (BOX.figures.index("marauder-1"), 2))
+    assert asked == "What does Marauder 1 do?\n2 actions left."
 
 
 @pytest.mark.rule("VF-L1")
