@@ -13,14 +13,14 @@ INPUTS := pyproject.toml constraints.txt
 COMPILED := src/grognard/_sets.h src/grognard/board/_floods.c src/grognard/kernel/_kernel.c tools/compiling.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal serve client test programs check bench fuzz mutants proofs load docs clean
+.PHONY: help play terminal serve client test tried drawn programs check bench fuzz mutants proofs oracle soak load docs clean
 
 help: ## list the targets
 	@echo "Grognard: a referee, an opponent and a table for classic fantasy board wargames"
 	@echo
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 	@echo
-	@echo "PYTHON=... chooses the interpreter (3.11 or newer), ARGS=... is passed on to play, serve, bench, fuzz, mutants, proofs and load."
+	@echo "PYTHON=... chooses the interpreter (3.11 or newer), ARGS=... is passed on to play, serve, bench, fuzz, mutants, proofs, soak and load."
 
 play: client ## install, build and open the table in the browser (ARGS=--no-open only prints its address)
 	@$(BIN)/grognard serve --port 0 --open $(ARGS)
@@ -34,11 +34,19 @@ serve: client ## install, build and serve for a club: ARGS="--host 0.0.0.0 --nam
 client: $(VENV)/.play ## build the browser client, with the machine's Node or one from PyPI
 	@$(BIN)/python -m tools.client
 
-# What is checked and what is built need not wait for each other; only the environment must be there before both.
+# What is checked and what is built need not wait for each other; only the environment must be there before both. Tests start
+# hundreds of processes: modules are compiled once for all of them, and boards are drawn before anybody waits for one.
+test: export PYTHONDONTWRITEBYTECODE :=
 test: $(VENV)/.test ## lint, check types and run all tests, those of the browser client included
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target check programs client
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target check programs tried drawn
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
-	$(BIN)/python -m tools.client check test e2e
+	$(BIN)/python -m tools.client e2e
+
+tried: client
+	$(BIN)/python -m tools.client check test
+
+drawn: $(VENV)/.test
+	@$(BIN)/python -m tools.drawings
 
 programs: $(VENV)/.test ## install what tests need of Debian, where that is possible
 	@$(BIN)/python -m tools.debian postgresql chromium nginx
@@ -58,6 +66,12 @@ mutants: $(VENV)/.test ## break the rules one place at a time and print what no 
 
 proofs: $(VENV)/.test ## prove every clause: break its code and see its tests fail (ARGS=dark_blades)
 	$(BIN)/python -m tools.mutants --clauses $(ARGS)
+
+oracle: $(VENV)/.test ## reckon rules twice, by the engine and plainly from the book, in random fights: GAMES=400
+	$(BIN)/python -m tests.oracle $(GAMES)
+
+soak: $(VENV)/.test ## random players and a nemesis at real servers: MINUTES=5, ARGS="--on sqlite", postgres or two (servers)
+	$(BIN)/python -m tools.soak $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
 
 load: $(VENV)/.test ## 200 matches at once through the server: answers a second, delays, memory, records
 	$(BIN)/python -m bench.load $(ARGS)
