@@ -236,6 +236,12 @@ test("a draw is offered and refused, and whoever gives up after a second thought
   await korak.keyboard.press("m");
   await korak.getByRole("button", { name: "Offer a draw" }).click();
   await heroes.getByText("A draw is offered by").waitFor();
+  // The refusal is answered late: whoever gives up meanwhile has given up all the same.
+  await heroes.route("**/draw", async (route) => {
+    const reply = await route.fetch();
+    await new Promise((late) => setTimeout(late, 1500));
+    await route.fulfill({ response: reply });
+  });
   await heroes.getByRole("button", { name: "No, play on" }).click();
   await korak.getByText("You have offered a draw").waitFor({ state: "detached" });
   await heroes.keyboard.press("m");

@@ -359,7 +359,7 @@ export class Session {
 
   /** Give the one answer there is; if that fails, it is asked after all. */
   async #once(version: number, answer: string): Promise<void> {
-    while (this.busy) await pause(LOOK / 8);
+    await this.#free();
     if (this.version !== version || this.forced !== answer) return;
     await this.#write(answer, (token, now) => api.answer(this.match, token, now, answer));
     if (this.version === version) ((this.#stopped = version), (this.forced = ""));
@@ -415,6 +415,16 @@ export class Session {
     } else if (error.status === 422 && (error.rule || error.targets.length)) {
       this.refused({ rule: error.rule, text: error.message, targets: error.targets }, attempt);
     } else this.tell(error.message);
+  }
+
+  /** Send what holds whichever question is open, as soon as nothing else is on its way: it is never lost to a reply that is late. */
+  async #deed(send: (token: string) => Promise<Page>): Promise<boolean> {
+    await this.#free();
+    return this.#write("", send);
+  }
+
+  async #free(): Promise<void> {
+    while (this.busy) await pause(LOOK / 8);
   }
 
   answer(answer: string): Promise<boolean> {
@@ -489,24 +499,24 @@ export class Session {
   }
 
   consent(agree: boolean): Promise<boolean> {
-    return this.#write("", (token) => api.consent(this.match, token, agree));
+    return this.#deed((token) => api.consent(this.match, token, agree));
   }
 
   /** Take one's seat again, for which a bot has played on. */
   comeBack(): Promise<boolean> {
-    return this.#write("", (token) => api.comeBack(this.match, token));
+    return this.#deed((token) => api.comeBack(this.match, token));
   }
 
   resign(): Promise<boolean> {
-    return this.#write("", (token) => api.resign(this.match, token));
+    return this.#deed((token) => api.resign(this.match, token));
   }
 
   draw(agree: boolean): Promise<boolean> {
-    return this.#write("", (token) => api.draw(this.match, token, agree));
+    return this.#deed((token) => api.draw(this.match, token, agree));
   }
 
   order(order: Instruct): Promise<boolean> {
-    return this.#write("", (token) => api.order(this.match, token, order));
+    return this.#deed((token) => api.order(this.match, token, order));
   }
 
   async say(text: string, name: string): Promise<void> {
