@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import time
 from contextlib import closing
@@ -21,8 +22,9 @@ from grognard.server.store.database import Store
 from grognard.server.store.rows import claim, left_alone
 from grognard.server.store.schema import matches
 from grognard.server.wire import messages
+from grognard.server.workers.pool import Workers
 from tests.server.conftest import Serve
-from tests.server.guests import GAME, Guest, create, sit
+from tests.server.guests import GAME, PATIENCE, Guest, create, sit
 from tests.server.http.test_library import bring, played
 from tests.server.thinkers import PLACE, always_dies, deadly, dies_now_and_then, korak_sleeps, notes_its_plan
 
@@ -51,6 +53,25 @@ def test_a_person_plays_a_whole_match_against_a_bot(http: TestClient) -> None:
 def test_bots_answer_at_once_where_nobody_can_tell_anything_by_it(serve: Serve) -> None:
     with serve(pace=10_000.0) as http:
         Guest(http, create(http, BOTS)["match"]).until(lambda page: page["version"] > 4)
+
+
+def test_a_thought_that_ends_as_its_match_is_let_go_keeps_nobody() -> None:
+    """A server that ends would wait for a bot that had not noticed: it would think on, or sleep for as long as it is slowed down."""
+
+    async def let_go() -> bool:
+        workers = Workers(1, PATIENCE)
+        try:
+            await workers.run(abs, -1)
+            thinking = asyncio.create_task(workers.run(abs, -1))
+            await asyncio.sleep(0)
+            time.sleep(1.0)  # nobody listens until the thought has come back
+            asyncio.get_running_loop().call_soon(thinking.cancel)
+            await asyncio.wait([thinking])
+            return thinking.cancelled()
+        finally:
+            workers.end()
+
+    assert asyncio.run(let_go())
 
 
 def test_how_long_a_bot_takes_to_react_does_not_tell_what_it_holds(serve: Serve) -> None:

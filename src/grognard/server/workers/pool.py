@@ -107,8 +107,8 @@ class Worker:
         """Let the process work; WorkerFailed ends it."""
         try:
             pool = await self._started()
-            future = asyncio.get_running_loop().run_in_executor(pool, _in_worker, language(), work, job)
-            return await asyncio.wait_for(future, patience)
+            async with asyncio.timeout(patience):  # wait_for forgets, before 3.12, that it is cancelled if the work ends just then
+                return await asyncio.get_running_loop().run_in_executor(pool, _in_worker, language(), work, job)
         except (Exception, asyncio.CancelledError) as error:
             self.end()
             if isinstance(error, asyncio.CancelledError):
