@@ -56,7 +56,7 @@ def test_bots_answer_at_once_where_nobody_can_tell_anything_by_it(serve: Serve) 
 
 
 def test_a_thought_that_ends_as_its_match_is_let_go_keeps_nobody() -> None:
-    """A server that ends would wait for a bot that had not noticed: it would think on, or sleep for as long as it is slowed down."""
+    """A server that ends would wait for a bot that had not noticed it: it would think on, or sleep its time."""
 
     async def let_go() -> bool:
         workers = Workers(1, PATIENCE)

@@ -107,7 +107,8 @@ class Worker:
         """Let the process work; WorkerFailed ends it."""
         try:
             pool = await self._started()
-            async with asyncio.timeout(patience):  # wait_for forgets, before 3.12, that it is cancelled if the work ends just then
+            # Not wait_for: before 3.12 it forgets that it was cancelled if the work ends just then.
+            async with asyncio.timeout(patience):
                 return await asyncio.get_running_loop().run_in_executor(pool, _in_worker, language(), work, job)
         except (Exception, asyncio.CancelledError) as error:
             self.end()
