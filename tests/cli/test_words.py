@@ -125,7 +125,7 @@ def test_a_whole_match_leaves_no_english_to_its_outcome(run: Run, slug: str, tmp
 
 COMMANDS = (
     *("games", "play", "replay", "verify", "rules", "data", "board"),
-    *("duel", "fuzz", "bench", "serve", "backup", "restore", "upgrade", "docs", "words"),
+    *("duel", "fuzz", "bench", "serve", "protocol", "backup", "restore", "upgrade", "docs", "words"),
 )
 CAMPAIGN = ("play", "run", "resume", "show", "replay", "verify")
 DEFAULTS = {"greedy", "random", "fuzz", "warning"}

@@ -97,7 +97,7 @@ def one_secret(monkeypatch: pytest.MonkeyPatch, same_dice: None) -> None:
 
 def create(desk: Desk, game: str, plan: dict[str, str], practice: bool = False, **options: Any) -> str:
     made = lobby.create(desk, wire.Create(game=game, seats=plan, options=options, practice=practice))
-    return str(made["match"])
+    return made.match
 
 
 def asked(desk: Desk, id: str) -> int | None:
@@ -362,7 +362,7 @@ def test_two_consents_are_both_counted(pair: Pair, both: tuple[int, int]) -> Non
 
 def joining(name: str) -> Deed:
     ask = wire.Join(name=name)
-    return Deed(f"join of {name}", lambda desk, id: lobby.join(desk, id, ask), lambda made: made["seat"])
+    return Deed(f"join of {name}", lambda desk, id: lobby.join(desk, id, ask), lambda made: made.seat)
 
 
 @pytest.mark.parametrize("plan", [{"red": "open", "blue": "open"}, {"red": "me", "blue": "open"}], ids=["two", "one"])

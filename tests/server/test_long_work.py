@@ -123,7 +123,7 @@ def test_a_branch_that_nobody_began_is_begun_after_a_restart(serve: Serve, datab
     made = lobby.branch(Desk(store, lambda id: None), match, messages.Branch(at=40, seats=BOTH))
     store.close()
     with serve(**LONG) as http:
-        page = sit(http, made, "korak").until(lambda page: bool(page["state"] == "playing"))
+        page = Guest(http, made.match, made.seats["korak"].token).until(lambda page: bool(page["state"] == "playing"))
         assert page["origin"]["match"] == match
 
 

@@ -369,6 +369,15 @@ export interface Games {
   readonly bots: readonly string[];
 }
 
+/** A seat of a new match: whose it is, and the secret or the invitation that is shown this once. */
+export interface Given {
+  readonly kind: string;
+  readonly token?: string;
+  readonly invite?: string;
+  readonly bot?: string;
+  readonly link?: string;
+}
+
 /** A scenario for newcomers: how hard (1 to 3), what it teaches; of matches between bots, how many each seat won. */
 export interface Guide {
   readonly difficulty: number;
@@ -386,6 +395,12 @@ export interface Hand {
   readonly reserve: number;
   readonly since: number | null;
   readonly lapses: number;
+}
+
+/** Whether a server is alive, or can do its work; `tables` is the version of its database. */
+export interface Health {
+  readonly status: string;
+  readonly tables?: string;
 }
 
 /** The first message on a connection for both ways: a seat's secret, and what one has seen and heard already. */
@@ -468,6 +483,14 @@ export interface Join {
   readonly seat?: string;
 }
 
+/** A seat that was taken, with its secret, which is shown this once. */
+export interface Joined {
+  readonly match: string;
+  readonly seat: string;
+  readonly token: string;
+  readonly link: string;
+}
+
 /** Cells of one sort within an area, with what they are; `cells` gives each a short text, or nothing. */
 export interface Layer {
   readonly title: string;
@@ -530,6 +553,14 @@ export interface LogPart {
   readonly total: number;
 }
 
+/** A new match: what is promised of its dice, where to watch it, and its seats. */
+export interface Made {
+  readonly match: string;
+  readonly fate: Readonly<Record<string, string>>;
+  readonly watch: string;
+  readonly seats: Readonly<Record<string, Given>>;
+}
+
 /** A number or word on a piece: a strength, hit points, a count. `kind` chooses ink and place. */
 export interface Mark {
   readonly kind: string;
@@ -572,6 +603,18 @@ export interface Nation {
   readonly regards?: readonly Regard[];
   readonly levies?: readonly Levy[];
   readonly rule?: string;
+}
+
+/** A request that was refused: one sentence, and what else may help whoever asked. */
+export interface NotDone {
+  readonly error: string;
+  readonly wait?: number;
+  readonly rule?: string;
+  readonly targets?: readonly string[];
+  readonly nearest?: readonly string[];
+  readonly unreadable?: boolean;
+  readonly match?: string;
+  readonly page?: Page | null;
 }
 
 /** A sentence with its clause, and where to look. */
@@ -841,6 +884,11 @@ export interface ScenarioInfo {
   readonly guide: Guide | null;
 }
 
+/** The key with which a server signs what it says of its dice. */
+export interface SealKey {
+  readonly key: string;
+}
+
 /** The seats of a scenario with some options, and what people call them. */
 export interface SeatNames {
   readonly seats: readonly string[];
@@ -1029,4 +1077,9 @@ export interface WholeRulebook {
 /** Why an answer cannot be given. */
 export interface WhyNot {
   readonly attempt: string;
+}
+
+/** Why something cannot be done; nothing if it can. */
+export interface WhyNotTold {
+  readonly refusal: Refusal | null;
 }

@@ -135,6 +135,7 @@ app.command(
     help="serve",
     epilog=examples("serve", "serve --port 9000", "serve --host 0.0.0.0 --database postgresql://localhost/grognard")
 )(serving.serve)
+app.command(cls=Command, help="protocol", epilog=examples("protocol"))(serving.protocol)
 app.command(
     cls=Command, help="backup", epilog=examples("backup friday.sqlite", "backup friday.sqlite --database club.sqlite")
 )(upkeep.backup)

@@ -34,6 +34,7 @@ from grognard.server.http.hall import Hall
 from grognard.server.http.library import Library
 from grognard.server.http.live import Bell, Herald, Lookout, PostgresHerald
 from grognard.server.http.overlays import Overlays
+from grognard.server.http.promises import promises
 from grognard.server.http.table import Sittings
 from grognard.server.journal import note
 from grognard.server.metrics import Metrics
@@ -43,6 +44,7 @@ from grognard.server.settings import Settings, database_url
 from grognard.server.shapes import read_shapes
 from grognard.server.store.database import Store
 from grognard.server.store.upgrading import known
+from grognard.server.wire.pages import Health
 from grognard.server.workers.lanes import HOUSE, Lanes
 from grognard.server.workers.pool import Job, Thought, WorkerFailed, Workers, think
 
@@ -154,18 +156,20 @@ class Server:
                 await self.lanes.drawings.run(HOUSE, (draw_ahead, slug), draw_ahead, (slug,))
         note("warm")
 
+    @promises(Health)
     async def health(self, request: Request) -> Response:
         """Whether the server is alive and its database answers."""
         await self._asked(self.store.ping)
-        return json_response({"status": "ok"})
+        return json_response(Health(status="ok"))
 
+    @promises(Health)
     async def ready(self, request: Request) -> Response:
         """Whether the server can do its work: its database takes writes and has the tables of this program."""
         if self.bell.closed:
             raise Refused(503, "closing", wait=LATER)
         if not await self._asked(self.store.ready):
             raise Refused(503, "other-tables")
-        return json_response({"status": "ready", "tables": known()[-1]})
+        return json_response(Health(status="ready", tables=known()[-1]))
 
     async def _asked(self, ask: Callable[[], R]) -> R:
         try:
@@ -179,9 +183,12 @@ class Server:
 
     def app(self, client: Path = FOLDER) -> ASGIApp:
         """The application with all its addresses, the limits around it."""
-        routes = [*self.routes, *Client(client).routes]
-        router = Router(routes, lifespan=self.lifespan)
+        router = Router(self.addresses(client), lifespan=self.lifespan)
         return Guard(router, self.settings, self.metrics)  # what goes wrong is the guard's affair
+
+    def addresses(self, client: Path = FOLDER) -> list[BaseRoute]:
+        """All addresses, the client's after all others."""
+        return [*self.routes, *Client(client).routes]
 
     @property
     def routes(self) -> list[BaseRoute]:

@@ -9,6 +9,8 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from starlette.requests import Request
 from starlette.responses import Response
 
+from grognard.server.http.promises import promises
+
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Seconds."""
 
@@ -35,6 +37,7 @@ class Metrics:
         """A figure that is looked up whenever somebody asks."""
         Gauge(f"grognard_{name}", about, registry=self._registry).set_function(look)
 
+    @promises(kinds=(CONTENT_TYPE_LATEST,))
     async def page(self, request: Request) -> Response:
         """All figures."""
         return Response(generate_latest(self._registry), media_type=CONTENT_TYPE_LATEST)

@@ -39,7 +39,7 @@ def typescript() -> str:
     """All structs of the wire and of what they hold, as interfaces in alphabetical order."""
     found: dict[str, kinds.StructType] = {}
     for struct in (*_wire_structs(), Choice, Clause, Place):
-        _gather(kinds.type_info(struct), found)
+        gather(kinds.type_info(struct), found)
     return HEAD + "".join(_interface(found[name]) for name in sorted(found))
 
 
@@ -49,8 +49,8 @@ def _wire_structs() -> list[type[msgspec.Struct]]:
     return [each for each in every if issubclass(each, msgspec.Struct)]
 
 
-def _gather(kind: kinds.Type, found: dict[str, kinds.StructType]) -> None:
-    """Put a struct and all structs inside it into `found`."""
+def gather(kind: kinds.Type, found: dict[str, kinds.StructType]) -> None:
+    """Put a struct and all structs inside it into `found`, by name."""
     if isinstance(kind, kinds.StructType):
         name = kind.cls.__name__
         if name in found:
@@ -58,9 +58,9 @@ def _gather(kind: kinds.Type, found: dict[str, kinds.StructType]) -> None:
             return
         found[name] = kind
         for field in kind.fields:
-            _gather(field.type, found)
+            gather(field.type, found)
     for part in _parts(kind):
-        _gather(part, found)
+        gather(part, found)
 
 
 def _parts(kind: kinds.Type) -> tuple[kinds.Type, ...]:

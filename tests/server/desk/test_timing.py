@@ -92,7 +92,7 @@ def opened(
     **terms: int,
 ) -> str:
     given = ClockTerms(per=terms.get("per", 60), reserve=terms.get("reserve", 100), then=then)  # type: ignore[arg-type]
-    return str(lobby.create(desk, Create(game=game, scenario=scenario, seats=seats, clock=given))["match"])
+    return str(lobby.create(desk, Create(game=game, scenario=scenario, seats=seats, clock=given)).match)
 
 
 def page(desk: Desk, id: str, seat: int) -> dict[str, Any]:
@@ -266,13 +266,13 @@ def test_giving_up_stops_all_clocks(desk: Desk, clock: Turned) -> None:
 def test_lists_and_invitations_say_what_was_agreed(desk: Desk, clock: Turned) -> None:
     terms = ClockTerms(per=60, reserve=100, then="bot")
     made = lobby.create(desk, Create(game=Toy.slug, seats={"red": "me", "blue": "link"}, clock=terms))
-    invite = made["seats"]["blue"]["invite"]
-    assert lobby.invitation(desk, made["match"], invite).clock == terms
-    assert page(desk, made["match"], RED)["clock"]["per"] == 60_000
-    token = made["seats"]["red"]["token"]
+    invite = made.seats["blue"].invite
+    assert lobby.invitation(desk, made.match, invite).clock == terms
+    assert page(desk, made.match, RED)["clock"]["per"] == 60_000
+    token = made.seats["red"].token
     assert [(each.clock, each.left) for each in lobby.matches_of(desk, [token])] == [(terms, -1)]
-    lobby.join(desk, made["match"], Join(invite=invite))
-    first = asked(desk, made["match"])
+    lobby.join(desk, made.match, Join(invite=invite))
+    first = asked(desk, made.match)
     clock.run(desk, 11)
     [mine] = lobby.matches_of(desk, [token])
     assert mine.left == (149 if first == RED else -1)

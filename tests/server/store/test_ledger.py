@@ -128,7 +128,7 @@ def test_a_page_is_not_at_hand_before_its_answer_is_committed(store: Store) -> N
 
     desk = Desk(store, lambda id: None, listeners=listeners)
     names = lobby.seat_names(lobby.find_game(GAME), "", {})
-    match = lobby.create(desk, messages.Create(game=GAME, seats=dict.fromkeys(names, "me")))["match"]
+    match = lobby.create(desk, messages.Create(game=GAME, seats=dict.fromkeys(names, "me"))).match
     pages = [desk.page(match, seat) for seat in (0, 1)]
     seat = next(seat for seat, page in enumerate(pages) if page.asked)
     answer = desk.asked(match, seat, None)[1].view(seat).options[0]

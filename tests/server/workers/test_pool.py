@@ -166,7 +166,7 @@ def test_a_lease_from_before_the_clock_was_set_back_freezes_no_bot(serve: Serve,
 def test_only_a_lease_that_can_be_one_keeps_others_away(database: Path, ahead: float, free: bool) -> None:
     """A lease is 20 seconds long here, and clocks may differ by as much."""
     store = Store(f"sqlite:///{database}")
-    match = lobby.create(Desk(store, lambda id: None), messages.Create(game=GAME, seats=BOTS))["match"]
+    match = lobby.create(Desk(store, lambda id: None), messages.Create(game=GAME, seats=BOTS)).match
 
     def lease(db: Connection) -> None:
         db.execute(matches.update().values(lease=time.time() + ahead))

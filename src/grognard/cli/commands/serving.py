@@ -1,4 +1,4 @@
-"""The `serve` command: the table on the network. The server is imported when the command runs."""
+"""The `serve` command, the table on the network, and the `protocol` it speaks. The server is imported when they run."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ipaddress import ip_network
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from msgspec import structs
+from msgspec import json, structs
 
 from grognard.cli.console import FAILED, Fault, told
 from grognard.words import system_fault
@@ -79,6 +79,16 @@ def serve(
     open_journal(log)
     typer.echo(told("serving", address), err=True)
     house(settings, lambda: show(address) if open_ else None).run([listener])
+
+
+def protocol() -> None:
+    """Print the protocol as OpenAPI: every address with what it takes, replies and refuses."""
+    from grognard.server.app import Server
+    from grognard.server.http.description import describe
+    from grognard.server.settings import Settings
+
+    told_of = describe(Server(Settings(metrics=True)).addresses())
+    typer.echo(json.format(json.encode(told_of), indent=1).decode())
 
 
 def _must_be_addresses(proxies: Iterable[str]) -> None:

@@ -27,6 +27,7 @@ from grognard.server.store.rows import MatchRow, SeatRow
 from grognard.server.store.schema import OVER, matches, seats
 from grognard.server.store.seats import PERSON, handed_on, hashed, new_id, new_secret
 from grognard.server.wire.campaigns import Follow
+from grognard.server.wire.pages import Given, Made
 from grognard.words import ENGLISH, speaking
 
 
@@ -40,7 +41,7 @@ def ended(desk: Desk, id: str) -> tuple[MatchRow, Match[Any]]:
         return row, frozen(current(db, row, held))
 
 
-def follow(desk: Desk, id: str, seat: int, token: str, ask: Follow) -> dict[str, Any]:
+def follow(desk: Desk, id: str, seat: int, token: str, ask: Follow) -> Made:
     """The match that follows one that is over: made now, or the one that was made before."""
     row, match = ended(desk, id)
     with speaking(ENGLISH):  # its title is kept
@@ -56,7 +57,7 @@ def follow(desk: Desk, id: str, seat: int, token: str, ask: Follow) -> dict[str,
     entropy = {seat: ask.entropy} if seat >= 0 and ask.entropy else {}
     fresh = new_id()
 
-    def write(db: Connection) -> tuple[MatchRow, dict[str, str]]:
+    def write(db: Connection) -> tuple[MatchRow, Given | None]:
         before = found(rows.find_match(db, id, alone=True))
         there = sequels.the_sequel(db, id)
         if there is None:
@@ -67,9 +68,9 @@ def follow(desk: Desk, id: str, seat: int, token: str, ask: Follow) -> dict[str,
     after, mine = desk.store.write(write)
     if after.id == fresh:
         desk.changed(fresh)
-    given = {sitting[seat].name: mine} if mine else {}
+    given = {sitting[seat].name: mine} if mine is not None else {}
     told = fate_of_row(after, extras_of(after))
-    return {"match": after.id, "fate": told, "watch": f"/match/{after.id}", "seats": given}
+    return Made(match=after.id, fate=told, watch=f"/match/{after.id}", seats=given)
 
 
 def _sit_down(desk: Desk, db: Connection, before: MatchRow, id: str, sequel: Sequel, entropy: dict[int, str]) -> None:
@@ -94,17 +95,17 @@ def _same(row: SeatRow) -> dict[str, Any]:
     return {"seat": row.seat, "name": row.name, "kind": row.kind, "bot": row.bot, "player": row.player}
 
 
-def _hand_on(db: Connection, id: str, seat: int, token: str) -> dict[str, str]:
+def _hand_on(db: Connection, id: str, seat: int, token: str) -> Given | None:
     """The new secret of somebody who holds the seat in the match before; a watcher gets none."""
     if seat < 0:
-        return {}
+        return None
     mine = handed_on(token, id)
     at = seats.c
     db.execute(seats.update().where(at.match == id, at.seat == seat, at.key.is_(None)).values(key=hashed(mine)))
-    return {"kind": PERSON, "token": mine, "link": f"/match/{id}#{mine}"}
+    return Given(kind=PERSON, token=mine, link=f"/match/{id}#{mine}")
 
 
-def _anew(desk: Desk, row: MatchRow, match: Match[Any], sequel: Sequel, ask: Follow) -> dict[str, Any]:
+def _anew(desk: Desk, row: MatchRow, match: Match[Any], sequel: Sequel, ask: Follow) -> Made:
     """Nobody holds a seat of a match that was brought in: whoever goes on with it says who sits where."""
 
     def link(db: Connection, new: str) -> None:

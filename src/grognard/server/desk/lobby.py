@@ -28,7 +28,7 @@ from grognard.server.store.rows import MatchRow, SeatRow
 from grognard.server.store.schema import WAITING, matches, seats
 from grognard.server.store.seats import BOT, LINK, OPEN, PERSON, hashed, new_id, new_secret, new_token, read_plan
 from grognard.server.wire.messages import Branch, ClockTerms, Create, Join, Seating
-from grognard.server.wire.pages import Invitation, Summary
+from grognard.server.wire.pages import Given, Invitation, Joined, Made, Summary
 from grognard.teaching.lessons import lesson_of
 
 MOST_WAITING = 5_000
@@ -56,7 +56,7 @@ def seat_names(game: Game[Any], scenario: str, options: dict[str, Setting]) -> t
         raise Refused(422, "sentence", error) from None
 
 
-def create(desk: Desk, ask: Create) -> dict[str, Any]:
+def create(desk: Desk, ask: Create) -> Made:
     """Make a match; the secrets of the maker's own seats and the invitations to others are shown this once."""
     game = find_game(ask.game)
     if ask.lesson:
@@ -79,7 +79,7 @@ def _as_lesson(game: Game[Any], ask: Create) -> Create:
     return msgspec.structs.replace(ask, **own)
 
 
-def branch(desk: Desk, id: str, ask: Branch) -> dict[str, Any]:
+def branch(desk: Desk, id: str, ask: Branch) -> Made:
     """Make a match that goes on from a position of one that is over; `beginnings` begins it."""
     old = finished(desk.store, id)
     if ask.at > old.length:
@@ -104,7 +104,7 @@ def make(
     names: tuple[str, ...],
     extras: Extras = Extras(),  # noqa: B008 - it is frozen
     link: Link = lambda db, new: None,
-) -> dict[str, Any]:
+) -> Made:
     """Write down a new match of settled options; `link` may write down what it follows."""
     plan = read_plan(ask.seats, names)
     _must_be_plain(ask.name, ask.entropy)
@@ -116,7 +116,7 @@ def make(
     promise = desk.store.seal.on(Stream(bytes.fromhex(secret)).public, id)
     promised = msgspec.structs.replace(extras, fate=promise, practice=ask.practice)
 
-    def write(db: Connection) -> tuple[MatchRow, dict[str, Any]]:
+    def write(db: Connection) -> tuple[MatchRow, dict[str, Given]]:
         if any(kind in (OPEN, LINK) for kind, _ in plan):
             _make_room(db)
         db.execute(matches.insert().values(**values, options=settled, created=time.time()))
@@ -132,7 +132,7 @@ def make(
 
     row, given = desk.store.write(write)
     desk.changed(id)
-    return {"match": id, "fate": fate_of_row(row, extras_of(row)), "watch": f"/match/{id}", "seats": given}
+    return Made(match=id, fate=fate_of_row(row, extras_of(row)), watch=f"/match/{id}", seats=given)
 
 
 def _terms(asked: ClockTerms | None, linked: bool) -> Terms | None:
@@ -161,7 +161,7 @@ def _make_room(db: Connection) -> None:
             raise Refused(503, "too-many-waiting", wait=60)
 
 
-def _set_seat(db: Connection, id: str, number: int, name: str, kind: str, bot: str, ask: Seating) -> dict[str, str]:
+def _set_seat(db: Connection, id: str, number: int, name: str, kind: str, bot: str, ask: Seating) -> Given:
     token = new_token() if kind in (PERSON, LINK) else ""
     values = {"match": id, "seat": number, "name": name, "kind": kind, "bot": bot}
     if kind == PERSON:
@@ -170,13 +170,13 @@ def _set_seat(db: Connection, id: str, number: int, name: str, kind: str, bot: s
         values |= {"invite": hashed(token)}
     db.execute(seats.insert().values(**values))
     if kind == PERSON:
-        return {"kind": kind, "token": token, "link": f"/match/{id}#{token}"}
+        return Given(kind=kind, token=token, link=f"/match/{id}#{token}")
     if kind == LINK:
-        return {"kind": kind, "invite": token, "link": f"/join/{id}#{token}"}
-    return {"kind": kind, "bot": bot} if kind == BOT else {"kind": kind}
+        return Given(kind=kind, invite=token, link=f"/join/{id}#{token}")
+    return Given(kind=kind, bot=bot)
 
 
-def join(desk: Desk, id: str, ask: Join) -> dict[str, str]:
+def join(desk: Desk, id: str, ask: Join) -> Joined:
     """Take a seat; its secret is shown this once, and the invitation is used up."""
     _must_be_plain(ask.name, ask.entropy)
     token = new_token()
@@ -193,7 +193,7 @@ def join(desk: Desk, id: str, ask: Join) -> dict[str, str]:
 
     seat = desk.store.write(write)
     desk.changed(id)
-    return {"match": id, "seat": seat.name, "token": token, "link": f"/match/{id}#{token}"}
+    return Joined(match=id, seat=seat.name, token=token, link=f"/match/{id}#{token}")
 
 
 def invitation(desk: Desk, id: str, invite: str) -> Invitation:

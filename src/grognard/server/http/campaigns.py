@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from grognard import campaigns, registry
-from grognard.campaigns import BadCampaign, why_not_first, why_not_linked
+from grognard.campaigns import BadCampaign, Campaign, why_not_first, why_not_linked
 from grognard.game import BadOption, Sequel
 from grognard.server.archive import imports
 from grognard.server.archive.imports import Checked
@@ -23,12 +23,14 @@ from grognard.server.desk.following import ended, follow
 from grognard.server.desk.lobby import find_game
 from grognard.server.desk.rebuilding import found
 from grognard.server.http.guard import read_body, read_bytes, source_of
+from grognard.server.http.promises import Word, promises
 from grognard.server.refused import WORDS, Refused, json_response
 from grognard.server.store import rows, sequels
 from grognard.server.store.schema import OVER
 from grognard.server.store.seats import BOT, bearer
 from grognard.server.store.sequels import Linked
 from grognard.server.wire.campaigns import CampaignInfo, CampaignMatch, Follow, ImportedCampaign, Legacy
+from grognard.server.wire.pages import Made
 from grognard.server.workers.pool import WorkerFailed
 from grognard.words import ENGLISH, said, speaking
 
@@ -57,11 +59,13 @@ class Campaigns:
         self._server = server
         self._sittings = sittings
 
+    @promises(CampaignInfo, seat=True)
     async def about(self, request: Request) -> Response:
         """All matches of a campaign, and how things stand."""
         id, _ = await self._sittings.opened(request)
         return json_response(await run_in_threadpool(about, self._server.desk, id))
 
+    @promises(Made, 422, status=201, takes=Follow, seat=True)
     async def follow(self, request: Request) -> Response:
         """Go on with the next match."""
         id, seat = await self._sittings.opened(request)
@@ -70,6 +74,7 @@ class Campaigns:
         token = bearer(request.headers.get("authorization", ""))
         return json_response(await run_in_threadpool(follow, self._server.desk, id, seat, token, ask), 201)
 
+    @promises(Campaign, 422, seat=True)
     async def record(self, request: Request) -> Response:
         """The records of all matches of a campaign that are over."""
         id, _ = await self._sittings.seat(request)
@@ -82,6 +87,7 @@ class Campaigns:
         name = f'attachment; filename="{id}{campaigns.SUFFIX}"'
         return json_response(body, content_disposition=name)
 
+    @promises(ImportedCampaign, 422, status=201, takes=Campaign)
     async def bring_in(self, request: Request) -> Response:
         """A campaign becomes matches to replay, and one to go on with."""
         source, settings = source_of(request), self._server.settings
@@ -96,6 +102,7 @@ class Campaigns:
             raise Refused(422, "bad-campaign", held)
         return json_response(await self._server.written(keep, self._server.desk, held), 201)
 
+    @promises(Legacy, 404, 422, takes=Campaign, query={"game": Word, "scenario": Word})
     async def hand_over(self, request: Request) -> Response:
         """What a finished campaign leaves to a match of another game; nothing is kept of it here."""
         source, settings, query = source_of(request), self._server.settings, request.query_params

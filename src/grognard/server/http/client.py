@@ -16,6 +16,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from grognard.server.http.promises import ANY, HTML, promises
 from grognard.server.packing import BROTLI, GZIP, PLAIN, can_unpack, gzipped
 from grognard.server.refused import Refused
 
@@ -68,6 +69,7 @@ class Client:
         self._folder = folder.resolve()
         self._files: dict[Path, File] = {}
 
+    @promises(kinds=(HTML,), kept=True)
     async def page(self, request: Request) -> Response:
         """The client's page, at any of its addresses."""
         index = self._folder / "index.html"
@@ -75,10 +77,12 @@ class Client:
             return Response(MISSING, 503, {"cache-control": "no-store"}, "text/html; charset=utf-8")
         return await self._sent(request, index, "no-cache")
 
+    @promises(kinds=(ANY,), kept=True)
     async def asset(self, request: Request) -> Response:
         """A file whose name holds a digest of what is in it."""
         return await self._sent(request, self._find("assets/" + request.path_params["name"]), FOR_EVER)
 
+    @promises(kinds=(ANY, HTML), kept=True)
     async def loose(self, request: Request) -> Response:
         """A file beside the page: an icon, the manifest. Who looks for a page gets one that says there is none."""
         try:

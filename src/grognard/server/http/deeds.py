@@ -13,6 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from grognard.kernel import Match
 from grognard.server.desk import ending, playing, standing_orders, takebacks, talk, timing
 from grognard.server.desk.rebuilding import Unreadable
+from grognard.server.http.promises import Promise
 from grognard.server.refused import Refused, decode
 from grognard.server.wire import messages, pages
 from grognard.server.workers.pool import WorkerFailed, reckon
@@ -36,6 +37,18 @@ KINDS: Mapping[str, type[messages.Ask]] = {
     "talk": messages.Say,
 }
 """The deeds by name, and what must be said with each."""
+MADE: Mapping[str, Any] = {
+    "close": pages.Closed,
+    "why-not": pages.WhyNotTold,
+    "odds": pages.Chances,
+    "advice": pages.Advice,
+    "talk": pages.Said,
+}
+"""What comes of those that are not followed by a page."""
+DEEDS: Mapping[str, Promise] = {
+    what: Promise(MADE.get(what, pages.Page), (422,), status=201 if what == "talk" else 200, takes=kind, seat=True)
+    for what, kind in KINDS.items()
+}
 OF_ANYBODY = ("talk",)
 OF_UNREADABLE = ("talk", "close")
 """What can be done at a table that cannot be shown."""
@@ -117,8 +130,9 @@ class Deeds:
     async def _talk(self, match: str, seat: int, ask: messages.Say, source: str) -> pages.Said:
         return await run_in_threadpool(talk.say, self._server.desk, match, seat, ask)
 
-    async def _why_not(self, match: str, seat: int, ask: messages.WhyNot, source: str) -> dict[str, Any]:
-        return {"refusal": await run_in_threadpool(playing.why_not, self._server.desk, match, seat, ask.attempt)}
+    async def _why_not(self, match: str, seat: int, ask: messages.WhyNot, source: str) -> pages.WhyNotTold:
+        refusal = await run_in_threadpool(playing.why_not, self._server.desk, match, seat, ask.attempt)
+        return pages.WhyNotTold(refusal=refusal)
 
     async def _odds(self, match: str, seat: int, ask: messages.Reply, source: str) -> Any:
         job = await run_in_threadpool(playing.odds_job, self._server.desk, match, seat, ask.version, ask.answer)

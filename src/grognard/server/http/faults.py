@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from grognard.server.http.guard import read_bytes, source_of
+from grognard.server.http.promises import promises
 from grognard.server.journal import note
 from grognard.server.refused import decode
 from grognard.server.wire.messages import Fault
@@ -33,6 +34,7 @@ class Faults:
     def __init__(self, server: Server) -> None:
         self._server = server
 
+    @promises(status=204, takes=Fault)
     async def told(self, request: Request) -> Response:
         """Take a fault down."""
         self._server.rates.take("fault", source_of(request))

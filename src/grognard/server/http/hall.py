@@ -6,7 +6,7 @@ Every endpoint reads its request, calls the catalogue or the lobby, and hands on
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
@@ -14,10 +14,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from grognard.rulebook import Clause
 from grognard.server.desk import catalogue, lobby
 from grognard.server.desk.rebuilding import Unreadable
 from grognard.server.http.client import FOR_EVER
 from grognard.server.http.guard import read_body, source_of
+from grognard.server.http.promises import SVG, Look, Word, promises
 from grognard.server.packing import GZIP, can_unpack
 from grognard.server.pictures.boards import (
     JSON,
@@ -32,12 +34,15 @@ from grognard.server.pictures.boards import (
 from grognard.server.pictures.single import card_picture, fixture_picture, piece_picture
 from grognard.server.refused import LANGUAGE, Refused, json_response
 from grognard.server.store.schema import PLAYING
-from grognard.server.wire import messages, pages
+from grognard.server.wire import library, messages, pages
 from grognard.server.workers.lanes import HOUSE
 from grognard.words import by_language
 
 if TYPE_CHECKING:
     from grognard.server.app import Server
+
+List = Literal["open", "watch", "finished"]
+"""The lists of matches there are."""
 
 
 class Hall:
@@ -46,42 +51,51 @@ class Hall:
     def __init__(self, server: Server) -> None:
         self._server = server
 
+    @promises(pages.SealKey)
     async def key(self, request: Request) -> Response:
         """The key with which this server signs what it says of its dice."""
         seal = await run_in_threadpool(lambda: self._server.store.seal)
-        return json_response({"key": seal.key})
+        return json_response(pages.SealKey(key=seal.key))
 
+    @promises(library.Games)
     async def games(self, request: Request) -> Response:
         """All games."""
         return json_response(await run_in_threadpool(catalogue.games))
 
+    @promises(library.About)
     async def game(self, request: Request) -> Response:
         """One game: scenarios, options, seats, drawings."""
         return json_response(await run_in_threadpool(catalogue.about, request.path_params["game"]))
 
+    @promises(library.SeatNames, 422, query={"scenario": Word}, loose=True)
     async def seats(self, request: Request) -> Response:
         """The seats of a scenario with the options in the query."""
         query = dict(request.query_params)
         return json_response(await run_in_threadpool(catalogue.seats, request.path_params["game"], query))
 
+    @promises((library.Contents, library.Found), query={"search": str})
     async def rules(self, request: Request) -> Response:
         """The clauses that words find, or the contents of the rulebook."""
         words = request.query_params.get("search", "")[:200]
         return json_response(await run_in_threadpool(catalogue.rules, request.path_params["game"], words))
 
+    @promises(Clause)
     async def clause(self, request: Request) -> Response:
         """One clause."""
         at = request.path_params
         return json_response(await run_in_threadpool(catalogue.clause, at["game"], at["clause"]))
 
+    @promises(library.WholeRulebook, kept=True)
     async def rulebook(self, request: Request) -> Response:
         """The whole rulebook."""
         return tagged(request, await run_in_threadpool(_book, lobby.find_game(request.path_params["game"]).slug))
 
+    @promises(library.Profiles, kept=True)
     async def pieces(self, request: Request) -> Response:
         """What is printed of every piece."""
         return tagged(request, await run_in_threadpool(_pieces, lobby.find_game(request.path_params["game"]).slug))
 
+    @promises(kinds=(SVG, JSON))
     async def art(self, request: Request) -> Response:
         """A drawing of a board, its places, a set-up, the cover or the sheet of counters."""
         at = request.path_params
@@ -91,16 +105,19 @@ class Hall:
             found = keep(game, name, await self._server.drawn(request, ("art", game, name), draw, (game, name)))
         return packed(request, found, FOR_EVER)
 
+    @promises(None, 422, kinds=(SVG,), query={"look": Look})
     async def piece(self, request: Request) -> Response:
         """One counter."""
         drawn = await run_in_threadpool(piece_picture, request.query_params.get("look", ""))
         return packed(request, drawn, FOR_EVER)
 
+    @promises(None, 422, kinds=(SVG,), query={"look": Look})
     async def card(self, request: Request) -> Response:
         """One card."""
         drawn = await run_in_threadpool(card_picture, request.query_params.get("look", ""))
         return packed(request, drawn, FOR_EVER)
 
+    @promises(None, 422, kinds=(SVG,), query={"board": Word, "look": Look, "dark": Word})
     async def fixture(self, request: Request) -> Response:
         """A door, a chest, a veil of a board."""
         said, game = request.query_params, lobby.find_game(request.path_params["game"])
@@ -110,12 +127,14 @@ class Hall:
         drawn = await run_in_threadpool(fixture_picture, game, board, said.get("look", ""), "dark" in said)
         return packed(request, drawn, FOR_EVER)
 
+    @promises(pages.Made, 404, 422, status=201, takes=messages.Create)
     async def create(self, request: Request) -> Response:
         """A new match."""
         self._server.rates.take("create", source_of(request))
         ask = await read_body(request, messages.Create, self._server.settings)
         return json_response(await run_in_threadpool(lobby.create, self._server.desk, ask), 201)
 
+    @promises(pages.Joined, 409, 422, takes=messages.Join)
     async def join(self, request: Request) -> Response:
         """A seat is taken."""
         ask = await read_body(request, messages.Join, self._server.settings)
@@ -124,12 +143,14 @@ class Hall:
         await self._server.beginnings.begin(id, HOUSE)
         return json_response(taken)
 
+    @promises(pages.Invitation, 409, takes=messages.Invite)
     async def invitation(self, request: Request) -> Response:
         """What somebody is invited to."""
         ask = await read_body(request, messages.Invite, self._server.settings)
         id = request.path_params["match"]
         return json_response(await run_in_threadpool(lobby.invitation, self._server.desk, id, ask.invite))
 
+    @promises(tuple[pages.Summary, ...], 422, query={"list": List, "before": float})
     async def matches(self, request: Request) -> Response:
         """A list of public matches."""
         kind, before = request.query_params.get("list", "open"), request.query_params.get("before", "")
@@ -141,6 +162,7 @@ class Hall:
             moment = 1e12
         return json_response(await run_in_threadpool(lobby.list_matches, self._server.desk, kind, moment))
 
+    @promises(tuple[pages.Summary, ...], takes=messages.Mine)
     async def mine(self, request: Request) -> Response:
         """The matches of some secrets."""
         ask = await read_body(request, messages.Mine, self._server.settings)

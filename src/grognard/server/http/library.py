@@ -14,15 +14,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from grognard.kernel import Record
 from grognard.server.archive import imports, studies
 from grognard.server.archive.records import Finished, finished
 from grognard.server.archive.replays import read_seat
 from grognard.server.archive.studies import Study
 from grognard.server.desk import lobby
 from grognard.server.http.guard import read_body, read_bytes, source_of
+from grognard.server.http.promises import Word, promises
 from grognard.server.pictures.boards import SVG
 from grognard.server.refused import LANGUAGE, Refused, json_response
-from grognard.server.wire import messages
+from grognard.server.wire import messages, replays
+from grognard.server.wire.pages import Made
 from grognard.server.workers.kept import Kept
 from grognard.server.workers.pool import WorkerFailed
 from grognard.words import language
@@ -42,12 +45,14 @@ class Library:
         self._sittings = sittings
         self._kept = Kept()
 
+    @promises(Record, 422, seat=True)
     async def record(self, request: Request) -> Response:
         """The record of a match that is over."""
         match = await self._finished(request)
         body = await self._worked_out(request, match, studies.whole_record, Study(self._server.url, match.row.id))
         return json_response(body, content_disposition=f'attachment; filename="{match.row.id}.grog.json"')
 
+    @promises(replays.DiceCheck, 422, seat=True)
     async def dice(self, request: Request) -> Response:
         """Whether the dice of a match that is over are those that were sealed before it began."""
         match = await self._finished(request)
@@ -55,24 +60,28 @@ class Library:
         body = await self._once(request, match, studies.dice_again, Study(self._server.url, match.row.id))
         return json_response(body, cache_control="private, max-age=600")
 
+    @promises(replays.ReplayInfo, 422, seat=True, query={"seat": Word})
     async def replay(self, request: Request) -> Response:
         """All steps in words."""
         match = await self._finished(request)
         study = Study(self._server.url, match.row.id, seat=_eyes(request, match))
         return json_response(await self._once(request, match, studies.in_words, study))
 
+    @promises(replays.Advantage, 422, seat=True)
     async def advantage(self, request: Request) -> Response:
         """How the match went to and fro."""
         match = await self._finished(request)
         body = await self._once(request, match, studies.to_and_fro, Study(self._server.url, match.row.id))
         return json_response(body, cache_control="private, max-age=600")
 
+    @promises(replays.Moment, 422, seat=True, query={"seat": Word})
     async def moment(self, request: Request) -> Response:
         """The table at one moment."""
         match = await self._finished(request)
         body = await self._worked_out(request, match, studies.one_moment, self._moment(request, match))
         return json_response(body, cache_control="private, max-age=600")
 
+    @promises(replays.Reasons, 422, seat=True, query={"seat": Word})
     async def why(self, request: Request) -> Response:
         """What a bot says of the answer that led to a moment."""
         match = await self._finished(request)
@@ -83,6 +92,7 @@ class Library:
         body = await self._once(request, match, studies.in_hindsight, study._replace(seat=0))
         return json_response(body, cache_control="private, max-age=600")
 
+    @promises(None, 422, kinds=(SVG,), seat=True, query={"seat": Word, "dark": Word})
     async def picture(self, request: Request) -> Response:
         """The table at one moment as a drawing."""
         match = await self._finished(request)
@@ -90,6 +100,7 @@ class Library:
         body = await self._worked_out(request, match, studies.one_picture, study)
         return Response(body, headers={"vary": LANGUAGE}, media_type=SVG)
 
+    @promises(Made, 422, status=201, takes=messages.Branch, seat=True)
     async def branch(self, request: Request) -> Response:
         """A new match that goes on from a position."""
         id, _ = await self._sittings.seat(request)
@@ -100,9 +111,10 @@ class Library:
             raise Refused(422, "too-many-taken-over", self._server.settings.answers)
         self._server.lanes.for_answers(ask.at).admit(source)
         made = await run_in_threadpool(lobby.branch, self._server.desk, id, ask)
-        await self._server.beginnings.make(made["match"], source)
+        await self._server.beginnings.make(made.match, source)
         return json_response(made, 201)
 
+    @promises(replays.Imported, 422, status=201, takes=Record)
     async def bring_in(self, request: Request) -> Response:
         """A record becomes a match to replay."""
         source, settings = source_of(request), self._server.settings

@@ -25,13 +25,15 @@ from grognard.server.desk.held import Eyes, Shown
 from grognard.server.settings import Settings
 from grognard.server.store.rows import last_said, revisions
 from grognard.server.store.schema import OVER
-from grognard.server.wire.pages import Present, Said
+from grognard.server.wire.pages import Page, Present, Said
 from grognard.words import language
 
 CHANNEL = "grognard"
 BEHIND = 64
 """Pages that wait for a slow reader; beyond them it misses the oldest."""
 SPOKEN = " spoken"
+NEWS: Mapping[str, Any] = {"page": Page, "talk": Said, "present": Present, "time": int, "beat": None}
+"""What is told, by the names of events."""
 log = logging.getLogger("grognard.server")
 
 

@@ -20,10 +20,13 @@ from grognard.server.desk.held import frozen, game_of
 from grognard.server.desk.playing import refused
 from grognard.server.desk.rebuilding import current, found
 from grognard.server.http.guard import number_of, source_of
+from grognard.server.http.promises import Word, promises
 from grognard.server.refused import Refused, json_response
 from grognard.server.store import rows
 from grognard.server.store.rows import MatchRow
 from grognard.server.store.schema import WAITING
+from grognard.server.wire.messages import Version
+from grognard.server.wire.pages import Foretold, Overlay
 from grognard.server.workers.looking import Glance, foretell, glance
 from grognard.server.workers.pool import Job, WorkerFailed
 
@@ -45,6 +48,7 @@ class Overlays:
         self._server = server
         self._sittings = sittings
 
+    @promises(Overlay, 422, seat=True, query={"kind": Word, "target": Word})
     async def overlay(self, request: Request) -> Response:
         """What one of the game's lenses shows, of a piece, a cell or everything, to whoever is at the table."""
         id, seat = await self._sittings.opened(request)
@@ -56,6 +60,7 @@ class Overlays:
             raise Refused(400, "no-overlay-kind", ", ".join(kinds))
         return await self._looked(request, glance, Glance(job, kind, target))
 
+    @promises(Foretold, 422, seat=True, query={"version": Version, "answer": Word})
     async def prospect(self, request: Request) -> Response:
         """What can be told of an answer, for the seat that is asked."""
         id, seat = await self._sittings.sitting(request)

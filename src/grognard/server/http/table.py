@@ -16,13 +16,15 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from grognard.server.desk import talk
-from grognard.server.http.deeds import KINDS, Deeds
+from grognard.server.http.deeds import DEEDS, KINDS, Deeds
 from grognard.server.http.guard import Streams, number_of, read_bytes, source_of
-from grognard.server.http.live import Events, Lines, Listener, stream
+from grognard.server.http.live import NEWS, Events, Lines, Listener, stream
+from grognard.server.http.promises import Count, Word, promises, promises_each
 from grognard.server.packing import GZIP, LEAST, QUICK, Packer, can_unpack, gzipped
 from grognard.server.pictures.boards import SVG, draw_table
 from grognard.server.refused import LANGUAGE, Refused, json_response
 from grognard.server.store.seats import bearer
+from grognard.server.wire import pages
 
 if TYPE_CHECKING:
     from grognard.server.app import Server
@@ -58,17 +60,20 @@ class Sittings:
             raise Refused(401, "seat-only")
         return id, seat
 
+    @promises(pages.Page, seat=True)
     async def page(self, request: Request) -> Response:
         """The table of a seat or a watcher."""
         id, seat = await self.opened(request)
         return _packed(request, json_response((await run_in_threadpool(self._server.desk.page, id, seat)).body))
 
+    @promises(pages.LogPart, seat=True, query={"from": Count})
     async def log(self, request: Request) -> Response:
         """The log in words, from a line on."""
         id, seat = await self.opened(request)
         first = number_of(request.query_params.get("from", ""), 0)
         return _packed(request, json_response(await run_in_threadpool(self._server.desk.log, id, seat, first)))
 
+    @promises(None, kinds=(SVG,), seat=True, query={"dark": Word})
     async def picture(self, request: Request) -> Response:
         """The table of a seat or a watcher as a drawing."""
         id, seat = await self.opened(request)
@@ -78,6 +83,7 @@ class Sittings:
         body = await self._server.drawn(request, key, draw_table, (game, table, dark))
         return Response(body, 200, {"cache-control": "no-store", "vary": LANGUAGE}, media_type=SVG)
 
+    @promises_each(DEEDS)
     async def do(self, request: Request) -> Response:
         """Whatever the last part of the address says: an answer, an undo, something said."""
         what = request.scope["path"].rpartition("/")[2]
@@ -88,12 +94,20 @@ class Sittings:
         made = await self.deeds.do(what, id, seat, said, source_of(request))
         return _packed(request, json_response(made, 201 if what == "talk" else 200))
 
+    @promises(pages.Said, seat=True, query={"after": Count})
     async def heard(self, request: Request) -> Response:
         """What was said in one's own room."""
         id, seat = await self.seat(request)
         after = number_of(request.query_params.get("after", ""), 0)
         return json_response(await run_in_threadpool(talk.heard, self._server.desk, id, seat, after))
 
+    @promises(
+        kinds=(Events.kind, Lines.kind),
+        seat=True,
+        query={"after": Count, "talk": Count},
+        headers={"Last-Event-ID": Word, "Accept": Word},
+        news=NEWS,
+    )
     async def live(self, request: Request) -> Response:
         """Live updates; `after` or Last-Event-ID is the version the client has, `talk` the last line it heard."""
         id, seat = await self.opened(request)
@@ -104,19 +118,19 @@ class Sittings:
         source = source_of(request)
         settings = self._server.settings
         self.streams.check(source)
-        pages = stream(self._server.desk, self._server.bell, settings, who, sender)
+        news = stream(self._server.desk, self._server.bell, settings, who, sender)
         headers = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": VARYING}
         packer = None
         if _unpacks(request):
             packer, headers["content-encoding"] = Packer(), GZIP
-        return StreamingResponse(self._counted(pages, source, packer), 200, headers, sender.kind)
+        return StreamingResponse(self._counted(news, source, packer), 200, headers, sender.kind)
 
     async def _counted(
-        self, pages: AsyncIterator[bytes], source: str, packer: Packer | None
+        self, news: AsyncIterator[bytes], source: str, packer: Packer | None
     ) -> AsyncIterator[bytes]:
         with self.streams.one(source):
-            async for page in pages:
-                yield page if packer is None else packer.pack(page)
+            async for each in news:
+                yield each if packer is None else packer.pack(each)
 
     @property
     def routes(self) -> list[Route]:

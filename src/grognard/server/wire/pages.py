@@ -21,6 +21,70 @@ class Refusal(msgspec.Struct, frozen=True):
     targets: tuple[str, ...] = ()
 
 
+class NotDone(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A request that was refused: one sentence, and what else may help whoever asked.
+
+    `wait` are seconds after which it may be tried again, `rule` and `targets` what stands in the way, `nearest` what
+    may have been meant, `page` the table as it stands. `unreadable` if today's rules cannot read the `match`.
+    """
+
+    error: str
+    wait: int = 0
+    rule: str = ""
+    targets: tuple[str, ...] = ()
+    nearest: tuple[str, ...] = ()
+    unreadable: bool = False
+    match: str = ""
+    page: Page | None = None
+
+
+class Health(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Whether a server is alive, or can do its work; `tables` is the version of its database."""
+
+    status: str
+    tables: str = ""
+
+
+class SealKey(msgspec.Struct, frozen=True, kw_only=True):
+    """The key with which a server signs what it says of its dice."""
+
+    key: str
+
+
+class WhyNotTold(msgspec.Struct, frozen=True, kw_only=True):
+    """Why something cannot be done; nothing if it can."""
+
+    refusal: Refusal | None
+
+
+class Given(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A seat of a new match: whose it is, and the secret or the invitation that is shown this once."""
+
+    kind: str
+    token: str = ""
+    invite: str = ""
+    bot: str = ""
+    link: str = ""
+
+
+class Made(msgspec.Struct, frozen=True, kw_only=True):
+    """A new match: what is promised of its dice, where to watch it, and its seats."""
+
+    match: str
+    fate: dict[str, str]
+    watch: str
+    seats: dict[str, Given]
+
+
+class Joined(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat that was taken, with its secret, which is shown this once."""
+
+    match: str
+    seat: str
+    token: str
+    link: str
+
+
 class Closed(msgspec.Struct, frozen=True, kw_only=True):
     """Where the record of a match that was closed is."""
 
