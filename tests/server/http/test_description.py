@@ -304,3 +304,31 @@ def test_every_line_of_the_live_updates_is_what_was_promised(tmp_path: Any) -> N
                 if not unheard:
                     break
     assert not unheard
+
+
+def test_a_verb_that_is_not_taken_is_told_which_are(http: TestClient) -> None:
+    """All that the address takes, though two endpoints share it."""
+    told = described()["paths"]
+    for path, verbs in told.items():
+        address = path.replace("{number}", "1").replace("{", "").replace("}", "")
+        for verb in ("DELETE", "PUT", "PATCH", "POST", "GET"):
+            if verb.lower() not in verbs and "x-socket" not in verbs.get("get", {}):
+                response = http.request(verb, address)
+                if response.status_code == 404 and verb == "GET":  # as an address of a match, which is not there
+                    continue
+                assert response.status_code == 405, (verb, path)
+                allowed = set(response.headers["allow"].split(", "))
+                assert {each.upper() for each in verbs} <= allowed, (verb, path)
+                assert verb not in allowed, (verb, path)
+                assert response.json()["error"]
+
+
+def test_a_log_from_before_its_beginning_begins_there(http: TestClient) -> None:
+    korak = sit(http, create(http, BOTH), "korak")
+    korak.play(Random(1), 3)
+    whole = korak.get("/log").json()
+    assert whole["lines"]
+    for before in (-1, -5, -648_655, -999_999_999):
+        response = korak.get(f"/log?from={before}")
+        assert response.status_code == 200, before
+        assert response.json() == whole

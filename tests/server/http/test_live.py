@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import socket
 import sqlite3
 import threading
 import time
@@ -179,3 +180,18 @@ def test_one_address_gets_so_many_streams_and_no_more(database: Path) -> None:
                     return
             time.sleep(0.1)
         raise AssertionError("closed streams are still counted")
+
+
+def test_asking_for_the_head_of_the_live_updates_holds_nothing(database: Path) -> None:
+    """Whoever wants no news is not listened for, and the connection can be used again."""
+    with running(database, metrics=True) as http:
+        korak = sit(http, create(http, BOTH), "korak")
+        address = http.base_url.copy_with(raw_path=f"/api/matches/{korak.match}/live".encode())
+        head = f"HEAD {address.raw_path.decode()} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n"
+        with closing(socket.create_connection(("127.0.0.1", address.port or 80), timeout=PATIENCE)) as line:
+            line.sendall(head.encode())
+            assert line.recv(65_536).startswith(b"HTTP/1.1 200")
+            line.sendall(b"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n")
+            line.settimeout(10)
+            assert b'{"status":"ok"}' in line.recv(65_536)
+        assert "grognard_streams 0.0" in http.get("/metrics").text

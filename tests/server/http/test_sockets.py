@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import signal
 import time
@@ -16,7 +17,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.guests import PATIENCE, Guest, create, sit
+from grognard.server.app import make_app
+from tests.server.guests import PATIENCE, Guest, create, quick, sit
 from tests.server.test_serving import end, served
 
 BOTH = {"korak": "me", "heroes": "me"}
@@ -69,6 +71,24 @@ def wired(guest: Guest, hello: Any = None, **more: Any) -> Iterator[Wire]:
         secret = guest.headers.get("authorization", "").removeprefix("Bearer ")
         socket.send(json.dumps({"secret": secret} if hello is None else hello))
         yield Wire(socket)
+
+
+def test_who_is_gone_before_a_refusal_arrives_is_no_fault(tmp_path: Path) -> None:
+    """The server says what is wrong with the first message, and nobody is there to hear it."""
+    sent = []
+
+    async def receive() -> Any:
+        return {"type": "websocket.receive", "text": "no hello"} if sent else {"type": "websocket.connect"}
+
+    async def send(message: Any) -> None:
+        sent.append(message["type"])
+        if message["type"] != "websocket.accept":
+            raise OSError("nobody is there")
+
+    scope = {"type": "websocket", "path": "/api/matches/x/socket", "query_string": b"", "headers": [], "client": None}
+    app = make_app(quick(tmp_path / "server.sqlite", hosts=()))
+    asyncio.run(app(scope, receive, send))  # type: ignore[arg-type] # a coroutine, as all applications are
+    assert sent == ["websocket.accept", "websocket.send"]
 
 
 @pytest.fixture(scope="module")

@@ -139,7 +139,8 @@ class Desk:
         return held is None or held.row is None or held.row.bot_asked
 
     def log(self, id: str, seat: int, first: int) -> LogPart:
-        """The seat's log in words, from a line on."""
+        """The seat's log in words, from a line on; all of it from one that is before the first."""
+        first = max(0, first)
         held = self.hold(id)
         with held.lock, self.store.reading() as db:
             row = found(rows.find_match(db, id))

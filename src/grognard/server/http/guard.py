@@ -22,6 +22,7 @@ from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from grognard.server.journal import log, note
@@ -222,6 +223,12 @@ def refusal(error: Refused | HTTPException) -> Refused:
     return Refused(error.status_code, known.get(error.status_code, "as-said"), error.detail)
 
 
+def _verbs(app: ASGIApp, scope: Scope) -> list[str]:
+    """All that an address takes: several endpoints may share it."""
+    there = [each for each in getattr(app, "routes", ()) if each.matches(scope)[0] is not Match.NONE]
+    return sorted({verb for route in there for verb in getattr(route, "methods", None) or ()})
+
+
 def went_wrong(error: Exception) -> Refused:
     """What a client is told of trouble on our side: nothing that could betray a secret, or is not true."""
     if isinstance(error, Kept):
@@ -296,7 +303,10 @@ class Guard:
         except (Refused, HTTPException) as error:
             if sent.begun:
                 raise
-            await refusal(error).response(scope, receive, sent)
+            response = refusal(error).response
+            if response.status_code == 405:
+                response.headers["allow"] = ", ".join(_verbs(self.app, scope))
+            await response(scope, receive, sent)
         except Exception as error:
             log.exception("a request failed")
             if sent.begun and not sent.whole:

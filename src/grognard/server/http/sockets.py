@@ -45,11 +45,11 @@ class Sockets:
             with self._streams.one(source):
                 code = await self._converse(socket, who, source)
         except Refused as refused:
-            await _send(socket, _refusal(refused, 0))
-            code = REFUSED
+            await _hang_up(socket, REFUSED, _refusal(refused, 0))
         except WebSocketDisconnect:
             return
-        await _hang_up(socket, code)
+        else:
+            await _hang_up(socket, code)
 
     async def _greeted(self, socket: WebSocket, match: str) -> Listener:
         """Who it is: the first message says so."""
@@ -126,8 +126,11 @@ async def _send(socket: WebSocket, data: bytes) -> None:
     await socket.send_text(data.decode())
 
 
-async def _hang_up(socket: WebSocket, code: int) -> None:
+async def _hang_up(socket: WebSocket, code: int, last: bytes = b"") -> None:
+    """End a connection, perhaps with a last message."""
     try:
+        if last:
+            await _send(socket, last)
         await socket.close(code)
     except (RuntimeError, WebSocketDisconnect):  # the other side was faster
         return

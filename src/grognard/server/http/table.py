@@ -120,6 +120,8 @@ class Sittings:
         self.streams.check(source)
         news = stream(self._server.desk, self._server.bell, settings, who, sender)
         headers = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": VARYING}
+        if request.method == "HEAD":  # nobody would read the news, and they have no end
+            return Response(None, 200, headers, sender.kind)
         packer = None
         if _unpacks(request):
             packer, headers["content-encoding"] = Packer(), GZIP
