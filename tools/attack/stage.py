@@ -13,6 +13,12 @@ import httpx2 as httpx
 
 GAME = "dark-world"
 OPTIONS = {"rounds": 10}
+SEATS: tuple[dict[str, str], ...] = (
+    {},
+    {"korak": "me", "heroes": "link"},
+    {"korak": "me", "heroes": "me"},
+    {"korak": "me", "heroes": "bot:random"},
+)
 SECONDS = 60.0
 LOOKS = ("reach", "threat", "sight", "parts")
 
@@ -72,11 +78,10 @@ class Stage:
             "game": GAME,
             "clause": random.choice(self.clauses),
             "stamp": name[0],
-            "name": name[1],
             "number": random.randrange(8),
             "scenario": "",
             "options": OPTIONS,
-            "seats": random.choice(({}, {"korak": "me", "heroes": "link"}, {"korak": "me", "heroes": "me"})),
+            "seats": random.choice(SEATS),
             "version": page.get("version", 1),
             "answer": self._answer(random, page),
             "attempt": self._answer(random, page),
@@ -90,6 +95,9 @@ class Stage:
             "tokens": [token] if token else [],
             "lesson": "",
             "entropy": "x",
+            "name": name[1] if "stamp" in place or "name" in place else "Ada",
+            "text": "hello",
+            "clock": random.choice((None, {"per": 60, "reserve": 60, "then": "mark"})),
         }
         for where in (place, query, body):
             if isinstance(where, dict):

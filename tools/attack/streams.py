@@ -30,6 +30,8 @@ from tools.attack.stage import Stage
 SECONDS = 20.0
 QUIET = 0.05
 """Seconds after which nothing more is awaited."""
+PATIENCE = 1.0
+"""Seconds for the first reply to somebody who said hello."""
 MOST = 400_000
 """Bytes that are read of one connection."""
 CONTINUED, TEXT, BYTES, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
@@ -181,15 +183,16 @@ class Streams:
         """Open a connection, mostly say hello, do what was drawn, and hear what is told."""
         table = random.choice(self.stage.tables)
         with closing(self._opened(table.match)) as line, suppress(BrokenPipeError, ConnectionResetError):
-            if random.random() < 0.85:
-                secret = random.choice((*table.tokens, *table.tokens, "", "x" * 30))
+            polite = random.random() < 0.85
+            if polite:
+                secret = random.choice((*table.tokens, *table.tokens, *table.tokens, "", "x" * 30))
                 after = random.choice((-1, 0, 1, 10**9))
                 line.sendall(frame(TEXT, json.dumps({"secret": secret, "after": after}).encode()))
             for act in acts:
                 act(line, random)
             if random.random() < 0.2:
                 return self._leave(line, random)
-            self._judge(self._heard(line))
+            self._judge(self._heard(line, PATIENCE if polite else QUIET))
         return None
 
     def _raw(self, data: bytes, random: Random) -> None:
@@ -219,13 +222,14 @@ class Streams:
         self.counts[f"socket {got[9:12].decode()}"] += 1
         return line
 
-    def _heard(self, line: socket.socket) -> bytes:
-        """What comes until it is quiet, or all."""
+    def _heard(self, line: socket.socket, first: float = QUIET) -> bytes:
+        """What comes until it is quiet, or all; the first is waited for so long."""
         got = b""
-        line.settimeout(QUIET)
+        line.settimeout(first)
         with suppress(OSError):
             while len(got) < MOST and (part := line.recv(65_536)):
                 got += part
+                line.settimeout(QUIET)
         return got
 
     def _judge(self, data: bytes) -> None:

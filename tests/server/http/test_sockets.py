@@ -75,7 +75,7 @@ def wired(guest: Guest, hello: Any = None, **more: Any) -> Iterator[Wire]:
 
 def test_who_is_gone_before_a_refusal_arrives_is_no_fault(tmp_path: Path) -> None:
     """The server says what is wrong with the first message, and nobody is there to hear it."""
-    sent = []
+    sent: list[str] = []
 
     async def receive() -> Any:
         return {"type": "websocket.receive", "text": "no hello"} if sent else {"type": "websocket.connect"}
@@ -85,7 +85,8 @@ def test_who_is_gone_before_a_refusal_arrives_is_no_fault(tmp_path: Path) -> Non
         if message["type"] != "websocket.accept":
             raise OSError("nobody is there")
 
-    scope = {"type": "websocket", "path": "/api/matches/x/socket", "query_string": b"", "headers": [], "client": None}
+    scope: dict[str, Any] = {"type": "websocket", "path": "/api/matches/x/socket", "query_string": b""}
+    scope |= {"headers": [], "client": None}
     app = make_app(quick(tmp_path / "server.sqlite", hosts=()))
     asyncio.run(app(scope, receive, send))  # type: ignore[arg-type] # a coroutine, as all applications are
     assert sent == ["websocket.accept", "websocket.send"]
