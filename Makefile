@@ -13,14 +13,14 @@ INPUTS := pyproject.toml constraints.txt
 COMPILED := src/grognard/_sets.h src/grognard/board/_floods.c src/grognard/kernel/_kernel.c tools/compiling.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal serve client test tried drawn programs check bench fuzz mutants proofs oracle soak load docs clean
+.PHONY: help play terminal serve client test tried drawn programs check bench fuzz mutants proofs oracle soak attack load docs clean
 
 help: ## list the targets
 	@echo "Grognard: a referee, an opponent and a table for classic fantasy board wargames"
 	@echo
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 	@echo
-	@echo "PYTHON=... chooses the interpreter (3.11 or newer), ARGS=... is passed on to play, serve, bench, fuzz, mutants, proofs, soak and load."
+	@echo "PYTHON=... chooses the interpreter (3.11 or newer), ARGS=... is passed on to play, serve, bench, fuzz, mutants, proofs, soak, attack and load."
 
 play: client ## install, build and open the table in the browser (ARGS=--no-open only prints its address)
 	@$(BIN)/grognard serve --port 0 --open $(ARGS)
@@ -72,6 +72,9 @@ oracle: $(VENV)/.test ## reckon rules twice, by the engine and plainly from the 
 
 soak: $(VENV)/.test ## random players and a nemesis at real servers: MINUTES=5, ARGS="--on sqlite", postgres or two (servers)
 	$(BIN)/python -m tools.soak $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
+
+attack: $(VENV)/.test ## hostile requests and connections, drawn from the description of the protocol, at a real server: MINUTES=5
+	$(BIN)/python -m tools.attack $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
 
 load: $(VENV)/.test ## 200 matches at once through the server: answers a second, delays, memory, records
 	$(BIN)/python -m bench.load $(ARGS)

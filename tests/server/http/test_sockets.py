@@ -14,10 +14,12 @@ from typing import Any
 
 import httpx2 as httpx
 import pytest
+from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from grognard.server.app import make_app
+from grognard.server.http import sockets
 from tests.server.guests import PATIENCE, Guest, create, quick, sit
 from tests.server.test_serving import end, served
 
@@ -90,6 +92,25 @@ def test_who_is_gone_before_a_refusal_arrives_is_no_fault(tmp_path: Path) -> Non
     app = make_app(quick(tmp_path / "server.sqlite", hosts=()))
     asyncio.run(app(scope, receive, send))  # type: ignore[arg-type] # a coroutine, as all applications are
     assert sent == ["websocket.accept", "websocket.send"]
+
+
+def test_a_connection_that_the_web_server_has_closed_is_one_that_broke_off() -> None:
+    """As it does over a frame that is no text: whoever then tells something finds nobody there."""
+
+    async def receive() -> Any:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Any) -> None:
+        if message["type"] == "websocket.send":
+            raise RuntimeError("after sending 'websocket.close'")
+
+    async def tell() -> None:
+        socket = WebSocket({"type": "websocket", "headers": []}, receive, send)
+        await socket.accept()
+        await sockets._send(socket, b"{}")
+
+    with pytest.raises(WebSocketDisconnect):
+        asyncio.run(tell())
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,7 @@
 import type { About, Advantage, Advice, Branch, CampaignInfo, Chances, Closed, Create, DiceCheck, Follow, Foretold, Found, Games, Imported, ImportedCampaign, Instruct, Invitation, Join, Legacy, LogPart, Moment, Overlay, Page, Profiles, Reasons, Refusal, ReplayInfo, SeatNames, Summary, WholeRulebook } from "../protocol";
 import { during } from "../ready";
 import { language } from "../words";
-import type { Joined, Made } from "./shapes";
+import type { Joined, Made } from "../protocol";
 
 export class Refused extends Error {
   constructor(

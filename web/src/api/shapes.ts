@@ -1,4 +1,4 @@
-// Answers of the server that have no struct of their own there: places of a drawing, seats given out.
+// Answers of the server that have no struct of their own there: the places of a drawing.
 import type { Place } from "../protocol";
 
 /** The places of a board's drawing. */
@@ -21,24 +21,3 @@ export interface Places {
 
 /** What kind of ground a number stands on. */
 export type Tone = "plain" | "busy" | "dark";
-
-/** What became of a seat in a new match; secrets are shown this once. */
-export interface Given {
-  readonly kind: string;
-  readonly token?: string;
-  readonly invite?: string;
-  readonly link?: string;
-  readonly bot?: string;
-}
-
-export interface Made {
-  readonly match: string;
-  readonly watch: string;
-  readonly seats: Readonly<Record<string, Given>>;
-}
-
-export interface Joined {
-  readonly match: string;
-  readonly seat: string;
-  readonly token: string;
-}

@@ -1,6 +1,6 @@
 // Making a match and sitting down at it.
 import { api } from "../api/client";
-import type { Made } from "../api/shapes";
+import type { Made } from "../protocol";
 import { chosen, keep } from "../keep/settings.svelte";
 import { navigation } from "../navigation.svelte";
 import type { Create } from "../protocol";

@@ -1,5 +1,5 @@
 // Who sits where in a new match, and what becomes of it. Pure.
-import type { Given } from "../api/shapes";
+import type { Given } from "../protocol";
 import type { Held } from "../keep/storage";
 import type { Choice } from "../protocol";
 

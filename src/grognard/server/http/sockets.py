@@ -24,8 +24,8 @@ from grognard.server.wire import messages
 if TYPE_CHECKING:
     from grognard.server.app import Server
 
-OVER, REFUSED, CLOSING = 1000, 1008, 1012
-"""Why a connection ends: nothing more will come, something was wrong with it, the server ends."""
+OVER, BROKEN, REFUSED, CLOSING = 1000, 1006, 1008, 1012
+"""Why a connection ends: nothing more will come, it broke off, something was wrong with it, the server ends."""
 
 
 class Sockets:
@@ -123,7 +123,10 @@ async def _heard(socket: WebSocket) -> bytes:
 
 
 async def _send(socket: WebSocket, data: bytes) -> None:
-    await socket.send_text(data.decode())
+    try:
+        await socket.send_text(data.decode())
+    except RuntimeError:  # the web server has hung up already, over a frame that was none
+        raise WebSocketDisconnect(BROKEN) from None
 
 
 async def _hang_up(socket: WebSocket, code: int, last: bytes = b"") -> None:
