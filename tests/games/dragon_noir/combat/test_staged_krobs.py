@@ -239,3 +239,52 @@ def test_whoever_is_wounded_attacking_a_slayer_dies_as_well() -> None:
             assert not copy.alive(numbered(copy, "aldus"))
             return
     pytest.fail("no die wounds the attacker")
+
+
+QUEEN = "alkiram at E5 facing n\n"
+"""Her heads are in E4 and F5."""
+AHEAD = ("D4", "E3", "F4", "G4", "G5")
+
+
+@pytest.mark.parametrize("where", [*AHEAD, "C4", "C5", "C6", "D7", "E7", "F7", "G6", "C3", "H5"])
+def test_the_queen_strikes_into_the_five_hexes_before_her(where: str) -> None:
+    """DN-4.45a, DN-4.45b."""
+    war = cave(MEADOW, QUEEN + f"gnurr at {where}", CombatStep(), first=1)
+    assert ("attack gnurr" in offered(war)) == (where in AHEAD)
+
+
+def test_the_queen_lives_through_four_wounds_and_a_killing_blow_is_two() -> None:
+    """DN-4.45c, DN-4.44i: three trolls at her back, 66 against 7."""
+    for wounds, lives in ((0, True), (3, False)):
+        text = QUEEN.strip() + f", wounds {wounds}\ngnurr at E7\ngromr at D7\nthroda at F7"
+        war = cave(MEADOW, text, CombatStep())
+        play(war, "attack alkiram", "with gnurr", "with gromr", "with throda", "strike", "1")
+        assert war.alive(numbered(war, "alkiram")) == lives
+
+
+def test_the_queen_attacks_once_though_a_guard_would_twice() -> None:
+    """DN-G107, DN-2.4b."""
+    war = cave(MEADOW, QUEEN + "konrad at E3\nhohmley at G5", CombatStep(), first=1)
+    play(war, "attack konrad", "with alkiram", "strike")
+    while war.question and topic(war) != "combat":
+        play(war, "stay" if "stay" in options(war) else options(war)[-1])
+    assert "attack hohmley" not in offered(war)
+
+
+def test_ground_is_nothing_to_the_queen() -> None:
+    """DN-G107: she stands in scrub, and no column is shifted for it."""
+    marks = dict.fromkeys(("E5", "E4", "F5", "F6", "E6", "D6", "D5"), "s")
+    war = cave(meadow(**marks), QUEEN + "konrad at E3", CombatStep(), first=1)
+    assert "ground" not in told(play(war, "attack konrad", "with alkiram", "strike"))
+
+
+def test_the_queen_goes_back_with_all_seven_hexes_or_is_wounded() -> None:
+    """DN-G107, DN-G111."""
+    war = cave(MEADOW, QUEEN + "konrad at E3", FallBack(0, 1, (1,)))
+    play(war, next(answer for answer in options(war) if answer.startswith("ride E6")))
+    assert hexes_of(war, "alkiram") == ["D6", "D7", "E5", "E6", "E7", "F6", "F7"]
+    assert state(war, "alkiram") == "healthy"
+    walls = {f"{column}{row}": "#" for column in "ABCGHI" for row in range(1, 10)}
+    walls |= {"D7": "#", "E7": "#", "F7": "#"}
+    war = cave(meadow(**walls), QUEEN + "konrad at E3", FallBack(0, 1, (1,)))
+    assert state(war, "alkiram") == "wounded"

@@ -197,4 +197,4 @@ def test_zed_kills_a_gharv_with_one_wound_and_no_krob() -> None:
 
 def results(war: Foray, die: int) -> list[str]:
     """What a die comes to in a melee."""
-    return [event.args[3] for event in play(war.copy(), str(die)) if event.what == "fought"]
+    return [str(event.args[3]) for event in play(war.copy(), str(die)) if event.what == "fought"]
