@@ -6,6 +6,7 @@ import pytest
 
 from grognard.games.dragon_noir.creatures.interphase import Interphase
 from grognard.games.dragon_noir.editions import EVENED_OUT
+from grognard.games.dragon_noir.forces.spinning import web_ground
 from grognard.games.dragon_noir.movement.capsizing import Capsize
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import Foray
@@ -198,3 +199,13 @@ def test_zed_kills_a_gharv_with_one_wound_and_no_krob() -> None:
 def results(war: Foray, die: int) -> list[str]:
     """What a die comes to in a melee."""
     return [str(event.args[3]) for event in play(war.copy(), str(die)) if event.what == "fought"]
+
+
+def test_no_web_is_spun_over_a_boat() -> None:
+    """DN-G230, DN-2.34b: its planks are no ground; torn, the web would take the boat with it."""
+    war = lake("laberne at B1", MovementStep())
+    boat = war.land.afloat
+    assert not web_ground(war, boat)
+    assert web_ground(war, 1 << war.land.map.named("B2"))
+    war.edition = EVENED_OUT
+    assert web_ground(war, boat) == boat
