@@ -70,11 +70,11 @@ def test_before_that_edition_his_second_hex_was_lost() -> None:
 
 def test_who_boards_too_late_waits_for_his_next_turn() -> None:
     """DN-2.34c, DN-G46: five of his eight points are gone."""
-    war = lake("laberne at A1", MovementStep())
-    play(war, "move laberne", "go D4")
-    if war.question and "move laberne" in options(war):
-        play(war, "move laberne")
-        assert not rows(war)
+    for spent, rowed in ((3, True), (4, False)):
+        war = lake("laberne at C4", MovementStep())
+        war.spent[0] = spent
+        play(war, "move laberne", "go D4", "move laberne")
+        assert bool(rows(war)) == rowed
 
 
 def test_who_begins_aboard_rows_four_or_lands_after_two_with_half_his_points() -> None:
