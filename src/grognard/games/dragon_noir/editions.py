@@ -63,7 +63,10 @@ UNHIDDEN_GROUND = 6
 """In The Challenge alone, played so since:
 
 - No web is spun over a jetty or over stairs, which it would hide from the rules: swimmers would climb up there, and big
-  krobs be stopped (DN-G230, DN-2.31.4a, DN-2.31.9b).
+  krobs be stopped (DN-G230, DN-2.31.4a, DN-2.31.9b); nor where the ground has changed, which a torn web would undo.
+- Whoever rows may do so hex by hex: he has what is left of the boat's two or four, also without points of his own
+  (DN-2.34c, DN-2.34d).
+- The Orb goes with the boat in which it lies (DN-G290).
 - Whoever finds his way in held or spun over comes on behind the webs, if there is no room before them (DN-G179).
 - The Tower in the Mire has a Slayer and a Warrior more (DN-G128), since bots have learnt to take the Orb up; its sheet
   tells what was otherwise (`before`).

@@ -84,7 +84,7 @@ def test_in_a_match_against_its_like_it_asks_as_well() -> None:
 
 
 def test_a_dog_that_stands_on_the_orb_keeps_nobody_from_it() -> None:
-    war = moving(MIDDLE)
+    war = moving(MIDDLE, 1)
     orb = war.land.map.named(MIDDLE)
     lucifer, krak = numbered(war, "lucifer"), numbered(war, "krak")
     war.lift(lucifer)

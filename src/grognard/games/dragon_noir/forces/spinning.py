@@ -52,7 +52,8 @@ def web_ground(war: Foray, cells: int) -> int:
 def why_no_web(war: Foray, cell: int) -> Refusal | None:
     """Why no web can be spun over a hex: on dry ground, outside doorways, and nobody but a krob in it (DN-G230).
 
-    Neither over a jetty nor over stairs, whose ways depend on what they are (DN-2.31.4a, DN-G43).
+    Neither over a jetty nor over stairs, whose ways depend on what they are (DN-2.31.4a, DN-G43), nor where rocks,
+    a carcass or magic has changed the ground: what is below a web must be there when it is torn (DN-G68, DN-3.52a).
     """
     land, where = war.land, (f"cell:{war.land.labels[cell]}",)
     if land.webs >> cell & 1:
@@ -62,6 +63,8 @@ def why_no_web(war: Foray, cell: int) -> Refusal | None:
         return Refusal("DN-G230", "web-needs-dry-ground", (cell,), where)
     if war.edition >= UNHIDDEN_GROUND and (land.ground_mask(JETTY) | land.stairs) >> cell & 1:
         return Refusal("DN-G230", "web-needs-even-ground", (cell,), where)
+    if war.edition >= UNHIDDEN_GROUND and land.kinds[cell] != war.given.land.kinds[cell]:
+        return Refusal("DN-G230", "web-needs-first-ground", (cell,), where)
     if war.given.deep.mask >> cell & 1:
         return Refusal("DN-G320", "no-web-on-entrance", (cell,), where)
     if war.living(0) >> cell & 1:

@@ -37,7 +37,7 @@ from grognard.games.dragon_noir.movement.mire import RULE as OUT_OF_THE_MIRE
 from grognard.games.dragon_noir.movement.mire import WadeOut, mired
 from grognard.games.dragon_noir.movement.mounting import Dismount, get_up, saddle_acts
 from grognard.games.dragon_noir.movement.routes import go_ends, must_go_on, ride_ends, route, stand_of
-from grognard.games.dragon_noir.movement.rowing import row_acts, set_out
+from grognard.games.dragon_noir.movement.rowing import may_row_on, row_acts, set_out
 from grognard.games.dragon_noir.movement.walk import planner, settle, walking
 from grognard.games.dragon_noir.pieces.black_dragon import BODY, is_body
 from grognard.games.dragon_noir.position import CROSSING, Foray
@@ -238,7 +238,7 @@ def movers(war: Foray) -> int:
         if plain and piece not in touched and not marks[piece] & SHOT_EARLY:  # by far the most
             card = cards[breed[piece]]
             face = (card.afoot if mount[piece] == NOBODY else card.saddle)[health[piece]]
-            if face.movement > spent[piece] or may_turn(war, piece):
+            if face.movement > spent[piece] or may_turn(war, piece) or may_row_on(war, piece):
                 mask |= 1 << piece
         elif can_move(war, piece):
             mask |= 1 << piece
@@ -256,7 +256,7 @@ def can_move(war: Foray, piece: int) -> bool:
     marks = war.marks[piece]
     if war.stun[piece] or marks & CANNOT_MOVE or piece in war.held:
         return False
-    if not left(war, piece) and not may_turn(war, piece):
+    if not left(war, piece) and not may_turn(war, piece) and not may_row_on(war, piece):
         return False
     if marks & SHOT_EARLY and war.book.gives_up_move(war.card(piece).weapon):
         return False
@@ -319,6 +319,6 @@ def why_not_move(war: Foray, _: MovementStep, piece: int) -> Refusal | None:
     rooted = _why_rooted(war, piece)
     if rooted:
         return rooted
-    if not left(war, piece) and not may_turn(war, piece):
+    if not left(war, piece) and not may_turn(war, piece) and not may_row_on(war, piece):
         return Refusal("DN-2.3a", "no-points-left", (piece,))
     return None

@@ -7,11 +7,12 @@ the voyage itself, hex by hex, with the challenges and interruptions of any move
 from __future__ import annotations
 
 from grognard.games.dragon_noir import effects
+from grognard.games.dragon_noir.editions import UNHIDDEN_GROUND
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.movement.challenges import Challenge, challengers, keep_points
 from grognard.games.dragon_noir.movement.walk import planner
 from grognard.games.dragon_noir.pieces.boats import Boat, began_aboard, boat_of, crew, ends, hull, note, shift
-from grognard.games.dragon_noir.position import CROSSING, MOVED, Foray
+from grognard.games.dragon_noir.position import CROSSING, EMBARKED, MOVED, Foray
 from grognard.games.dragon_noir.sheets.kinds import KROBS
 from grognard.games.dragon_noir.verbs import ROW
 from grognard.games.skirmish.movement.phase import allowance
@@ -100,11 +101,28 @@ def far_so_far(war: Foray, boat: Boat) -> int:
 def budget(war: Foray, piece: int, boat: Boat) -> int:
     """How many hexes somebody may still row: four if he began aboard, two if he boarded early enough.
 
-    DN-2.34c, DN-2.34d, DN-G46.
+    DN-2.34c, DN-2.34d, DN-G46. Who boarded and has rowed a hex has no points any more, but the second hex is his.
     """
     if began_aboard(war, piece):
         return WHOLE - far_so_far(war, boat)
+    if war.edition >= UNHIDDEN_GROUND and _boarded_and_rows(war, piece, boat):
+        return HALF - far_so_far(war, boat)
     return HALF - far_so_far(war, boat) if war.spent[piece] <= allowance(war, piece) // 2 else 0
+
+
+def _boarded_and_rows(war: Foray, piece: int, boat: Boat) -> bool:
+    """Whether somebody boarded a boat in this half early enough and has begun to row it (DN-2.34c)."""
+    return boat.half == war.half and boat.rower == piece and not war.marks[piece] & EMBARKED
+
+
+def may_row_on(war: Foray, piece: int) -> bool:
+    """DN-2.34c, DN-2.34d: whether who rows has hexes of the boat left, which cost none of his points."""
+    if not war.boats or war.edition < UNHIDDEN_GROUND:
+        return False
+    boat = boat_of(war, piece)
+    if boat is None or boat.half != war.half or why_not_oars(war, piece, boat):
+        return False
+    return bool(voyages(war, piece, boat))
 
 
 def stages(land: Country, stand: int, room: int) -> list[tuple[int, int]]:

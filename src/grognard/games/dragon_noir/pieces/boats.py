@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from grognard.games.dragon_noir.editions import UNHIDDEN_GROUND
 from grognard.games.dragon_noir.position import EMBARKED, Foray
 from grognard.games.dragon_noir.sheets.book import BOATS
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -96,11 +97,15 @@ def launch(war: Foray, number: int, stand: int) -> None:
 def shift(war: Foray, boat: Boat, stand: int) -> None:
     """Move a boat with all who are aboard, the dead included: who was in the bow is there again (DN-2.34d).
 
+    So is the Orb, if it lies there (DN-G290).
+
     Turned about it keeps its hexes, and everybody his.
     """
     before, after = ends(war, boat.stand), ends(war, stand)
     moved = dict(zip(before, after, strict=True)) if {*before} != {*after} else {}
     for piece in aboard(war, boat):
         war.at[piece] = moved.get(war.at[piece], war.at[piece])
+    if war.edition >= UNHIDDEN_GROUND and war.orb and war.orb[0] == NOBODY:
+        war.orb = (NOBODY, moved.get(war.orb[1], war.orb[1]))
     note(war, boat._replace(stand=stand))
     war.change_land(hull(war, stand), BOATS[boat.number], restored=hull(war, boat.stand))
