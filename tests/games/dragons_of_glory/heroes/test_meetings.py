@@ -10,8 +10,10 @@ from grognard.games.dragons_of_glory.combat.phase import Combat
 from grognard.games.dragons_of_glory.combat.sinking import Sinking
 from grognard.games.dragons_of_glory.conquest.capture import enter
 from grognard.games.dragons_of_glory.given import Chapters
+from grognard.games.dragons_of_glory.heroes.declaration import rest
 from grognard.games.dragons_of_glory.heroes.escape import Escapes
 from grognard.games.dragons_of_glory.heroes.swords import PersonalCombat
+from grognard.games.dragons_of_glory.heroes.watch import HeroWatch
 from grognard.games.dragons_of_glory.interception.fights import FightAloft
 from grognard.games.dragons_of_glory.movement.entering import Entry
 from grognard.games.dragons_of_glory.war import GONE, HELD, POOL, LanceWar
@@ -251,3 +253,51 @@ def test_armies_that_surprise_a_lone_captor_take_him_and_free_his_captive() -> N
     play(war, "3")
     assert war.aboard[number("topus")] == number("gunthar-knight-1")
     assert war.at[number("tanis")] == LABELS[HERE]
+
+
+def met_on_the_way(wounded: str, dice: tuple[str, str]) -> LanceWar:
+    """Kitiara comes past Goldmoon, who rides against her and finds her; both hold somebody, Goldmoon an artifact."""
+    war = heroic(
+        {"kitiara": HERE, "goldmoon": INLAND},
+        chapters=Chapters(heroes=True, interception=True),
+    )
+    captive(war, "tanis", "kitiara")
+    captive(war, "topus", "goldmoon")
+    lay(war, (Relic(0, number("goldmoon"), 2, 1),))
+    war.worn[number(wounded)] = 1
+    begun(war, HeroWatch(hero=number("kitiara"), cell=LABELS[HERE]))
+    play(war, "intercept goldmoon", "6", *dice)
+    return war
+
+
+@pytest.mark.rule("DG-6.HMV-2", "DG-11.ART-4", "DG-11.CPT-4", "DG-11.PC-6")
+def test_who_falls_while_she_intercepts_loses_artifact_and_captive_where_she_came_from() -> None:
+    war = met_on_the_way("goldmoon", ("1", "6"))
+    assert where(war, "goldmoon") == "gone"
+    assert (war.relics, war.cup[0]) == ((), 1)
+    assert war.at[number("topus")] == LABELS[INLAND]
+    assert war.aboard[number("tanis")] == number("kitiara")
+
+
+@pytest.mark.rule("DG-11.ESC-4", "DG-11.ESC-3")
+def test_a_free_friend_beside_a_captive_gives_a_roll_and_a_bound_one_none() -> None:
+    for friend, more in (("sturm", True), ("flint", False)):
+        war = heroic({DRACONIANS[0]: NERAKA, DRACONIANS[1]: NERAKA, friend: around(NERAKA)[0]}, side=1)
+        captive(war, "tanis", DRACONIANS[0])
+        if not more:
+            war.hold_captive(number(friend), number(DRACONIANS[1]))
+        begun(war, Escapes(side=1))
+        play(war, "break-free", "1", "3")
+        assert (asked(war)[1] == "escape-die") == more
+
+
+@pytest.mark.rule("DG-11.HEA-1", "DG-G59")
+@pytest.mark.parametrize(("answers", "worn"), [(("stay",), 0), (("break-free", "1", "2", "1", "2"), 1)])
+def test_a_wounded_captive_mends_if_he_does_not_try_to_get_away(answers: tuple[str, ...], worn: int) -> None:
+    war = heroic({DRACONIANS[0]: HERE}, side=1)
+    captive(war, "tanis", DRACONIANS[0])
+    war.worn[number("tanis")] = 1
+    begun(war, Escapes(side=1))
+    play(war, *answers)
+    rest(war)
+    assert war.worn[number("tanis")] == worn
