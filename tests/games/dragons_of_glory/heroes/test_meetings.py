@@ -16,6 +16,7 @@ from grognard.games.dragons_of_glory.heroes.swords import PersonalCombat
 from grognard.games.dragons_of_glory.heroes.watch import HeroWatch
 from grognard.games.dragons_of_glory.interception.fights import FightAloft
 from grognard.games.dragons_of_glory.movement.entering import Entry
+from grognard.games.dragons_of_glory.movement.flight import Flight
 from grognard.games.dragons_of_glory.war import GONE, HELD, POOL, LanceWar
 from tests.games.dragons_of_glory.heroes.duelling import HERE, around, heroic, number
 from tests.games.dragons_of_glory.staging import COUNTRY, LABELS, asked, begun, play, told, where
@@ -301,3 +302,33 @@ def test_a_wounded_captive_mends_if_he_does_not_try_to_get_away(answers: tuple[s
     play(war, *answers)
     rest(war)
     assert war.worn[number("tanis")] == worn
+
+
+def blown_down(*dragons: str) -> LanceWar:
+    """Dragons with Tanis as a captive fly over the sea in winter, and the first of them is forced down."""
+    war = heroic(
+        {**dict.fromkeys(dragons, SEA), "good-dragons-gold-1": HERE},
+        first=5,
+        chapters=Chapters(heroes=True, winter=True),
+    )
+    captive(war, "tanis", dragons[0])
+    begun(war, Flight(side=0, party=tuple(number(one) for one in dragons), at=LABELS[SEA]))
+    goal = next(goal for goal in asked(war)[2] if goal.startswith("to "))
+    play(war, goal, "1", *(["6"] * (len(dragons) - 1)))
+    assert where(war, dragons[0]) == "gone"
+    return war
+
+
+@pytest.mark.rule("DG-5.WIN-9", "DG-11.CPT-4", "DG-X1")
+@pytest.mark.parametrize(("die", "place"), [("3", "gone"), ("4", HERE)])
+def test_a_captive_whose_dragon_is_forced_down_over_the_sea_rolls_for_his_life(die: str, place: str) -> None:
+    war = blown_down("highlord-dragons-red-1")
+    play(war, die)
+    assert where(war, "tanis") == place
+
+
+@pytest.mark.rule("DG-5.WIN-9", "DG-6.CAP-4")
+def test_a_captive_whose_dragon_is_forced_down_is_carried_on_by_the_next() -> None:
+    war = blown_down("highlord-dragons-red-1", "highlord-dragons-red-2")
+    assert war.at[number("tanis")] == HELD
+    assert war.aboard[number("tanis")] == number("highlord-dragons-red-2")

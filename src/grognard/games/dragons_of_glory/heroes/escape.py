@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from grognard.games.dragons_of_glory.combat.leaders import Refuge
+from grognard.games.dragons_of_glory.combat.odds import stronghold
 from grognard.games.dragons_of_glory.dice import D6
 from grognard.games.dragons_of_glory.editions import THIRD
 from grognard.games.dragons_of_glory.heroes.captivity import held
 from grognard.games.dragons_of_glory.heroes.figures import captives_of, heroes_of, stirs
 from grognard.games.dragons_of_glory.heroes.swords import Struggle, beside
-from grognard.games.dragons_of_glory.land.country import STRONGHOLDS
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step
@@ -103,23 +103,11 @@ def rolls(war: LanceWar, hero: int) -> int:
     """DG-11.ESC-3: one roll behind walls, two elsewhere; DG-11.ESC-4: one more for each free friend beside him."""
     cell = war.place_of(hero)
     walled = cell in war.country.site_at or -1 - cell in war.capitals
-    if war.edition >= THIRD:
-        walled = behind_walls(war, cell)
+    if war.edition >= THIRD:  # neither a mere anchorage, nor a capital that was disbanded (DS-DHC-4)
+        walled = bool(stronghold(war, cell))
     near = war.country.grid.disc(cell, 1) if cell < war.country.grid.size else 1 << cell
     friends = sum(near >> war.place_of(one) & 1 for one in heroes_of(war, war.side_of(hero)))
     return (WALLED if walled else OPEN) + friends
-
-
-def behind_walls(war: LanceWar, cell: int) -> bool:
-    """DG-11.ESC-3: a fortress, capital or city; DS-DHC-4: no longer one that was disbanded, nor a mere anchorage."""
-    if -1 - cell in war.capitals:
-        return True
-    site = war.country.sites.get(cell)
-    if site is None or site.kind not in STRONGHOLDS:
-        return False
-    nation = war.roster.nation_of.get(site.land)
-    capital = war.country.capital(site.land)
-    return nation is None or not war.capitals[nation] or capital is None or capital.cell != cell
 
 
 def can_flee(war: LanceWar, hero: int) -> bool:
