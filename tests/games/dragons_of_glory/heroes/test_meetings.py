@@ -225,8 +225,8 @@ def test_what_a_captive_carries_is_nobodys_until_it_comes_behind_highlord_walls(
     assert [one.known for one in held_by(war, number("kitiara"))] == [3]
 
 
-@pytest.mark.rule("DG-11.CPT-5", "DS-RET-1", "DS-ADV-1")
-def test_a_stack_driven_back_loses_its_captive_to_those_who_advance() -> None:
+@pytest.mark.rule("DG-11.CPT-5", "DS-RET-1")
+def test_a_stack_driven_back_leaves_its_captive_free_where_it_was() -> None:
     near = around(HERE)
     war = heroic(
         {DRACONIANS[0]: HERE, **{f"gunthar-cavalry-{n}": near[0] for n in (1, 2)}, "gunthar-knight-1": near[1]},
