@@ -11,4 +11,5 @@ THIRD = 3
 """Where more armies are in a hex than may be, only those of the kind that is too many are given up (DS-G45). Who gives
 up an army for a merger chooses among equal ones, if one of them carries something (DS-REP-4).
 By the advanced rules heroes intercept heroes (DG-6.HMV-2), wait at the border of an area for what cannot be met
-inside (DG-3.UNC-9), and armies return to the capital of their country (DG-1.REP-6)."""
+inside (DG-3.UNC-9), and armies return to the capital of their country (DG-1.REP-6). Captives whose captors are lost at
+sea, and riders over it, roll for their lives (DG-X1); only walls cost a captive his second roll (DG-11.ESC-3)."""

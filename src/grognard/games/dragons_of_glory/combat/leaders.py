@@ -7,6 +7,7 @@ of movement.
 from __future__ import annotations
 
 from grognard.games.dragons_of_glory.dice import D6
+from grognard.games.dragons_of_glory.editions import THIRD
 from grognard.games.dragons_of_glory.heroes.captivity import captors, take
 from grognard.games.dragons_of_glory.heroes.swords import beside
 from grognard.games.dragons_of_glory.legality import Refusals
@@ -32,6 +33,11 @@ def friends(war: LanceWar, piece: int) -> int:
     return armies | war.fleets[side] if war.roster.wizards >> piece & 1 or not armies else armies
 
 
+def dry(war: LanceWar, cell: int) -> bool:
+    """Whether there is land in a cell."""
+    return cell < war.country.grid.size and bool(war.country.land >> cell & 1)
+
+
 class LeaderFate(Frame[None]):
     """A leader who has lost his company in a cell rolls: lost, or with the nearest friendly army.
 
@@ -50,7 +56,8 @@ class LeaderFate(Frame[None]):
     def meet(self, war: LanceWar, die: int) -> Step:
         """Out of the game, or away."""
         enemies = war.armies[1 - war.side_of(self.leader)]
-        if die <= LOST and self.rule != "DS-NAV-12" and enemies and war.roster.heroes >> self.leader & 1:
+        ashore = self.rule != "DS-NAV-12" and (war.edition < THIRD or dry(war, self.cell))
+        if die <= LOST and ashore and enemies and war.roster.heroes >> self.leader & 1:
             near = next(bits(nearest(war, self.cell, enemies)))  # DG-G50, DG-X1: heroes are captured, not lost
             take(war, self.leader, captors(war, near, 1 - war.side_of(self.leader))[0], "DG-G50")
             return self.done()
@@ -141,6 +148,31 @@ class Stranded(Frame[None]):
         if war.roster.wizards >> alone[0] & 1:
             return self.call(Refuge(piece=alone[0], cell=self.cell), then=self.next)
         return self.call(LeaderFate(leader=alone[0], cell=self.cell), then=self.next)
+
+
+def adrift(war: LanceWar, cell: int, side: int) -> tuple[int, ...]:
+    """DG-11.CPT-4, DG-X1: heroes of a side whose captors are gone, where there is no land to stand on."""
+    if war.edition < THIRD or dry(war, cell) or not war.given.chapters.heroes:
+        return ()
+    return war.among(cell, war.roster.heroes, side)
+
+
+class Adrift(Frame[None]):
+    """DS-NAV-12: captives who went down with those who held them roll like anybody else at sea."""
+
+    cell: int
+    side: int
+
+    def start(self, war: LanceWar) -> Step:
+        """One after the other, in the order of their numbers."""
+        return self.next(war)
+
+    def next(self, war: LanceWar, _: None = None) -> Step:
+        """As long as somebody is in the water."""
+        found = adrift(war, self.cell, self.side)
+        if not found:
+            return self.done()
+        return self.call(LeaderFate(leader=found[0], cell=self.cell, rule="DS-NAV-12"), then=self.next)
 
 
 def why_not_find_refuge(war: LanceWar, frame: Refuge, cell: int) -> Refusal | None:

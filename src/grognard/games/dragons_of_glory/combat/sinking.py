@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.dragons_of_glory.combat.leaders import LeaderFate, Refuge
+from grognard.games.dragons_of_glory.combat.leaders import Adrift, LeaderFate, Refuge
 from grognard.games.dragons_of_glory.combat.losses import eliminate
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Frame, Step
@@ -34,7 +34,7 @@ class Sinking(Frame[None]):
     def next(self, war: LanceWar, _: None = None) -> Step:
         """DS-NAV-12: leaders roll; DS-NAV-14: wizards join whoever is nearest."""
         if not self.aboard:
-            return self.done()
+            return self.call(Adrift(cell=self.cell, side=1 - war.side_of(self.ship)))
         piece, *rest = self.aboard
         self.aboard = tuple(rest)
         if war.roster.wizards >> piece & 1:

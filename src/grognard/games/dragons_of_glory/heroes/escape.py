@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from grognard.games.dragons_of_glory.combat.leaders import Refuge
+from grognard.games.dragons_of_glory.combat.odds import stronghold
 from grognard.games.dragons_of_glory.dice import D6
+from grognard.games.dragons_of_glory.editions import THIRD
 from grognard.games.dragons_of_glory.heroes.captivity import held
 from grognard.games.dragons_of_glory.heroes.figures import captives_of, heroes_of, stirs
 from grognard.games.dragons_of_glory.heroes.swords import Struggle, beside
@@ -101,6 +103,8 @@ def rolls(war: LanceWar, hero: int) -> int:
     """DG-11.ESC-3: one roll behind walls, two elsewhere; DG-11.ESC-4: one more for each free friend beside him."""
     cell = war.place_of(hero)
     walled = cell in war.country.site_at or -1 - cell in war.capitals
+    if war.edition >= THIRD:  # neither a mere anchorage, nor a capital that was disbanded (DS-DHC-4)
+        walled = bool(stronghold(war, cell))
     near = war.country.grid.disc(cell, 1) if cell < war.country.grid.size else 1 << cell
     friends = sum(near >> war.place_of(one) & 1 for one in heroes_of(war, war.side_of(hero)))
     return (WALLED if walled else OPEN) + friends

@@ -7,7 +7,7 @@ Ships meet ships by the rules of sea battles, fliers meet fliers in the air, wit
 from __future__ import annotations
 
 from grognard.games.dragons_of_glory.combat.attack import why_not_act
-from grognard.games.dragons_of_glory.combat.leaders import Stranded
+from grognard.games.dragons_of_glory.combat.leaders import Adrift, Stranded
 from grognard.games.dragons_of_glory.combat.losses import deplete
 from grognard.games.dragons_of_glory.combat.modifiers import Modifier
 from grognard.games.dragons_of_glory.combat.naval import SINKS, SeaBattle
@@ -182,7 +182,7 @@ class FightAloft(Frame[None]):
     def aftermath(self, war: LanceWar, _: None = None) -> Step:
         """DS-LDC-1: leaders who were left where interceptors did not come back, and those who rode with the fallen."""
         if not self.homes:
-            return self.done()
+            return self.call(Adrift(cell=self.cell, side=self.side))
         cell, *rest = self.homes
         self.homes = tuple(rest)
         side = 1 - self.side if cell == self.cell else self.side

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from grognard.board.fields import Field
-from grognard.games.dragons_of_glory.combat.leaders import Stranded
+from grognard.games.dragons_of_glory.combat.leaders import Adrift, Stranded, adrift
 from grognard.games.dragons_of_glory.combat.losses import eliminate
 from grognard.games.dragons_of_glory.dice import D6
 from grognard.games.dragons_of_glory.interception.window import (
@@ -171,8 +171,15 @@ class Flight(Journey):
                 eliminate(war, piece)  # DG-5.WIN-9
             else:
                 war.marks[piece] |= MOVED if war.roster.air >> piece & 1 else CARRIED
+        self.down = () if at_sea else self.down
+        if adrift(war, self.at, 1 - self.side):
+            return self.call(Adrift(cell=self.at, side=1 - self.side), then=self.came_down)
+        return self.came_down(war)
+
+    def came_down(self, war: LanceWar, _: None = None) -> Step:
+        """The others fly on, if there are any."""
+        at_sea = bool(war.country.wet >> self.at & 1)
         if self.fliers(war):
-            self.down = () if at_sea else self.down
             return self.reached(war)
         finish(war, self.party)
         self.party, self.path = (), ()
