@@ -52,17 +52,11 @@ test("the sheet of heroes opens by key and by button, before one has come and af
   expect(faults).toEqual([]);
 });
 
-test("a hero is chosen by number, by Tab and Enter, and by a finger", async () => {
+test("a hero is chosen by number and by a finger", async () => {
   const { page } = await begun({});
   await toHeroes(page);
   await page.keyboard.press("5");
   await asksWhere(page, "Raistlin");
-  const other = await begun({});
-  await toHeroes(other.page);
-  await list(other.page).locator(".all button").first().focus();
-  await other.page.keyboard.press("Tab");
-  await other.page.keyboard.press("Enter");
-  await asksWhere(other.page, "Elistan");
   const phone = await begun({ phone: true });
   await toHeroes(phone.page);
   const last = list(phone.page).getByRole("button", { name: /^Tasslehoff/ });
@@ -70,5 +64,5 @@ test("a hero is chosen by number, by Tab and Enter, and by a finger", async () =
   expect(y + height).toBeLessThan(844);
   await last.tap();
   await asksWhere(phone.page, "Tasslehoff");
-  expect([...phone.faults, ...other.faults]).toEqual([]);
+  expect(phone.faults).toEqual([]);
 });

@@ -215,8 +215,9 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     Targets are `cell:C7`, `piece:orc-2`, `card:hit`, `nation:hylo`, `hero:tanis`, `button:end`. One with a button and
     others has both. `facing` is how a piece would stand there, as pieces have it. `part` tells what it does in the
     parting of a stack, so that a whole parting can be chosen at once: `sends` orders a stack on its way, `split` begins
-    the parting, `goes` and `stays` are said of the piece that is its target, `off` sends those who go and leaves all others. `idle`
-    says that as far as the seat can tell it comes to nothing that another answer does not: clients fold it away.
+    the parting, `goes` and `stays` are said of the piece that is its target, `off` sends those who go and leaves all
+    others. `idle` says that as far as the seat can tell it comes to nothing that another answer does not: clients
+    fold it away.
     """
 
     answer: str
