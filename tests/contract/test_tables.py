@@ -34,7 +34,7 @@ from tests.contract.cases import (
 YOU = re.compile(r"\byou(r|rs|rself)?\b", re.IGNORECASE)
 """Somebody is spoken to: that is right for whoever is asked, or if the sentence begins with his name."""
 CALLED = re.compile(r"^[A-Z][\w' -]*, ")
-KINDS = ("cell", "piece", "card", "nation", "button")
+KINDS = ("cell", "piece", "card", "nation", "hero", "button")
 LOOKS = 150
 """Tables of one match that are looked at for things of one name, each by the next of those at the table."""
 REACTIONS = 4
@@ -254,6 +254,8 @@ def _exists(target: str, table: Table, cells: set[str]) -> bool:
         return any(card.id == name for tray in table.trays for card in tray.cards)
     if kind == "nation":
         return any(nation.id == name for nation in table.nations)
+    if kind == "hero":
+        return any(hero.id == name for hero in table.heroes)
     return bool(name)
 
 

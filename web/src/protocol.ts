@@ -1007,6 +1007,7 @@ export interface Table {
   readonly battle?: Battle | null;
   readonly heroes?: readonly HeroCard[];
   readonly duel?: DuelSheet | null;
+  readonly aside?: readonly Piece[];
 }
 
 /** A part of a sum: what counts, and for how much (`3-1`, `−1`, `+2`); `sum` is what all the others come to. */

@@ -212,11 +212,12 @@ class Holding(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A legal answer: what to send, what to call it, and what lights up for it.
 
-    Targets are `cell:C7`, `piece:orc-2`, `card:hit`, `nation:hylo`, `button:end`. One with a button and others has
-    both. `facing` is how a piece would stand there, as pieces have it. `part` tells what it does in the parting of a
-    stack, so that a whole parting can be chosen at once: `sends` orders a stack on its way, `split` begins the parting,
-    `goes` and `stays` are said of the piece that is its target, `off` sends those who go and leaves all others. `idle`
-    says that as far as the seat can tell it comes to nothing that another answer does not: clients fold it away.
+    Targets are `cell:C7`, `piece:orc-2`, `card:hit`, `nation:hylo`, `hero:tanis`, `button:end`. One with a button and
+    others has both. `facing` is how a piece would stand there, as pieces have it. `part` tells what it does in the
+    parting of a stack, so that a whole parting can be chosen at once: `sends` orders a stack on its way, `split` begins
+    the parting, `goes` and `stays` are said of the piece that is its target, `off` sends those who go and leaves all
+    others. `idle` says that as far as the seat can tell it comes to nothing that another answer does not: clients
+    fold it away.
     """
 
     answer: str
@@ -281,7 +282,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     (`layout.seating.with_berths`); so are `extents`, by kind of fixture (`fixtures.extents.with_extents`), and
     `stacks`, in which armies lie (`layout.stacks.with_stacks`). `holdings` say whose the lands of a board are.
     Wars of nations have `nations` as cards, the `turns` of their track, and the `battle` that is fought or was fought
-    lately.
+    lately; `heroes` as cards, the `duel` that is asked about, and `aside` the counters of heroes who stand on no board.
     """
 
     game: str
@@ -311,3 +312,4 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     battle: Battle | None = None
     heroes: tuple[HeroCard, ...] = ()
     duel: DuelSheet | None = None
+    aside: tuple[Piece, ...] = ()

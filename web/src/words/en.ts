@@ -185,6 +185,7 @@ export const en = {
       piece: "Choose a piece with a green ring.",
       card: "Choose one with a green rim, below the map.",
       nation: "Choose a nation with a green rim.",
+      hero: "Choose a hero from the list.",
       several: "Choose anything with a green ring, rim or dot.",
     } as Readonly<Record<string, string>>,
     /** The same where there are buttons, too. */
@@ -193,6 +194,7 @@ export const en = {
       piece: "Choose a piece with a green ring, or a button.",
       card: "Choose one with a green rim, below the map, or a button.",
       nation: "Choose a nation with a green rim, or a button.",
+      hero: "Choose a hero from the list, or a button.",
       several: "Choose anything with a green ring, rim or dot, or a button.",
     } as Readonly<Record<string, string>>,
     more: "More",
@@ -311,7 +313,7 @@ export const en = {
     dice: (faces: readonly string[]) => `Rolled ${list(faces)}`,
   },
   war: { title: "The war", nations: "Nations", heroes: "Heroes", turns: "Turns and what happened", battle: "The battle", overlays: "Lay over the map" },
-  heroes: { title: "Heroes", active: "acts this Turn", wounded: "wounded", holds: "Holds:", captives: "Holds captive:", odds: "What one exchange of blows may bring, of all rolls" },
+  heroes: { title: "Heroes", choose: (name: string) => `Choose ${name}`, figure: (what: string, value: string) => `${what} ${value}`, none: "–", active: "acts this Turn", wounded: "wounded", holds: "Holds:", captives: "Holds captive:", odds: "What one exchange of blows may bring, of all rolls" },
   nations: {
     title: "Nations",
     all: "All",

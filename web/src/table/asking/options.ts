@@ -2,7 +2,7 @@
 import type { Option, Refusal, Table } from "../../protocol";
 import type { World } from "../../board/layout";
 
-export type Target = `${"cell" | "piece" | "card" | "nation" | "button"}:${string}`;
+export type Target = `${"cell" | "piece" | "card" | "nation" | "hero" | "button"}:${string}`;
 
 /** The options of a question, sorted by where they light up. */
 export interface Lit {
@@ -69,6 +69,7 @@ export function withinRoom(buttons: readonly Option[], most: number, letters: nu
 /** The kind of thing that all lit targets are, or `several`; empty if nothing is lit. */
 export function whereLit(lit: Lit): string {
   const kinds = new Set([...lit.targets.keys()].map(kindOf));
+  if (kinds.size > 1) kinds.delete("hero"); // cards of heroes whose counters are lit as well
   return kinds.size > 1 ? "several" : ([...kinds][0] ?? "");
 }
 
@@ -95,11 +96,14 @@ function visible(table: Table, world: World | null): (target: string) => boolean
   const pieces = new Set((table.pieces ?? []).filter((piece) => !world || onWorld(world, piece.cell)).map((piece) => piece.id));
   const cards = new Set((table.trays ?? []).flatMap((tray) => (tray.cards ?? []).map((card) => card.id)));
   const nations = new Set((table.nations ?? []).map((nation) => nation.id));
+  const heroes = new Set((table.heroes ?? []).map((hero) => hero.id));
   return (target) => {
     const name = nameOf(target);
     switch (kindOf(target)) {
       case "nation":
         return nations.has(name);
+      case "hero":
+        return heroes.has(name);
       case "piece":
         return pieces.has(name);
       case "card":

@@ -19,7 +19,7 @@ from grognard.games.dragons_of_glory.activation.ratings import rating
 from grognard.games.dragons_of_glory.artifacts.relics import knows, relics
 from grognard.games.dragons_of_glory.conquest.victory import countries
 from grognard.games.dragons_of_glory.diplomacy.score import attitude
-from grognard.games.dragons_of_glory.pieces.roster import SIDES, team
+from grognard.games.dragons_of_glory.pieces.roster import SIDES, WHITESTONE, team
 from grognard.games.dragons_of_glory.pieces.veil import SORTS, hidden_from, sort_of
 from grognard.games.dragons_of_glory.sheets.diplomacy import ACTIVATE
 from grognard.games.dragons_of_glory.show.battles.gunnery import SeaFacts, under_way_at_sea
@@ -113,7 +113,8 @@ class RelicFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
 class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The whole of it; `side` is the side whose half it is, or -1. What is out of the game for good is in no list.
 
-    `drawer` is the side that draws this Turn's event, `bonus` what an Activation counter helps it by.
+    `drawer` is the side that draws this Turn's event, `bonus` what an Activation counter helps it by, `waiting` are
+    heroes who may still be called.
     """
 
     scenario: str
@@ -139,6 +140,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     backs: tuple[Backs, ...] = ()
     relics: tuple[RelicFacts, ...] = ()
     markers: tuple[str, ...] = ()
+    waiting: tuple[int, ...] = ()
 
 
 def facts_of(war: LanceWar, seat: int) -> Facts:
@@ -168,6 +170,7 @@ def facts_of(war: LanceWar, seat: int) -> Facts:
         backs=_backs(war, hidden),
         relics=_relics(war, team(seat)) if war.relics else (),
         markers=tuple(war.acts.labels[cell] for cell in war.markers),
+        waiting=_waiting(war, team(seat)),
     )
 
 
@@ -217,6 +220,13 @@ def _relics(war: LanceWar, side: int) -> tuple[RelicFacts, ...]:
     events = war.roster.sheet.events
     found = [(relic.holder, events[relic.kind].id if knows(relic, side) else "") for relic in relics(war)]
     return tuple(RelicFacts(holder=holder, kind=kind) for holder, kind in sorted(found))
+
+
+def _waiting(war: LanceWar, side: int) -> tuple[int, ...]:
+    """DG-0.SET-3: who may still be called. Where stacks are hidden the enemy is not told who of them has come."""
+    if not war.given.chapters.heroes or (war.given.hidden and side != WHITESTONE):
+        return ()
+    return tuple(hero for summons in war.given.summons for hero in summons.heroes if war.at[hero] == RESERVE)
 
 
 def _standing_of(war: LanceWar, piece: int) -> int:

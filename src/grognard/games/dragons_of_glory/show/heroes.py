@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.dragons_of_glory.heroes.swords import AFTER, DIE, MANNER, SEIZING, STRUGGLE, SURE
-from grognard.games.dragons_of_glory.pieces.roster import whole_box
+from grognard.games.dragons_of_glory.pieces.roster import WHITESTONE, whole_box
 from grognard.games.dragons_of_glory.show.facts import Facts, PieceFacts
 from grognard.games.dragons_of_glory.show.nations import COLOURS
 from grognard.games.dragons_of_glory.show.words import (
@@ -28,11 +28,11 @@ FACES = 6
 """DG-G36: duels are fought with a die of six."""
 TWO = (MANNER, DIE, AFTER, STRUGGLE)
 """Questions that are about two fighters, first of all."""
-ACTIVE = "active"
+ACTIVE, RESERVED = "active", "reserve"
 
 
 def heroes_of(facts: Facts) -> tuple[HeroCard, ...]:
-    """The cards of all who are heroes and in play, by side and name."""
+    """The cards of all who are heroes and in play or may still be called, by side and name."""
     under: dict[int, list[str]] = {}
     for relic in facts.relics:
         under.setdefault(relic.holder, []).append(relic.kind)
@@ -45,7 +45,18 @@ def heroes_of(facts: Facts) -> tuple[HeroCard, ...]:
         for piece in facts.pieces
         if piece.heroic
     ]
+    cards += [_card(one, (), ()) for one in called(facts)]
     return tuple(sorted(cards, key=_order))
+
+
+def called(facts: Facts) -> tuple[PieceFacts, ...]:
+    """DG-0.SET-3: the heroes whom Whitestone may still call."""
+    return tuple(PieceFacts(number=hero, side=WHITESTONE, where=RESERVED, heroic=True) for hero in facts.waiting)
+
+
+def faceless(facts: Facts) -> tuple[PieceFacts, ...]:
+    """Heroes who have a card and no counter on the map: those who may be called, who are aboard or wait."""
+    return (*(piece for piece in facts.pieces if piece.heroic and not piece.at), *called(facts))
 
 
 def _order(card: HeroCard) -> tuple[str, str]:
@@ -101,6 +112,8 @@ def _told(piece: PieceFacts) -> str:
         return TITLES("held-captive", piece_name(_number(piece.captor)), _place(piece.at))
     if piece.aboard:
         return TITLES("aboard-of", piece_name(_number(piece.aboard)))
+    if piece.where == RESERVED:
+        return TITLES["may-be-called"]
     return _place(piece.at) if piece.at else TITLES["not-yet-here"]
 
 

@@ -26,7 +26,7 @@ from grognard.games.dragons_of_glory.scenarios.sheets import sheet
 from grognard.games.dragons_of_glory.show.art import faces
 from grognard.games.dragons_of_glory.show.battles.sheets import battle_of
 from grognard.games.dragons_of_glory.show.facts import Backs, Facts, PieceFacts
-from grognard.games.dragons_of_glory.show.heroes import duel_of, heroes_of
+from grognard.games.dragons_of_glory.show.heroes import duel_of, faceless, heroes_of
 from grognard.games.dragons_of_glory.show.nations import COLOURS, nations_of
 from grognard.games.dragons_of_glory.show.turns import turns_of
 from grognard.games.dragons_of_glory.show.words import (
@@ -53,6 +53,7 @@ from grognard.games.dragons_of_glory.war import NOBODY
 from grognard.kernel import FATE, View
 from grognard.table.layout.stacks import with_stacks
 from grognard.table.model import Board, Card, Holding, Option, Piece, Table, Track, Tray
+from grognard.table.wars import HeroCard
 from grognard.words import by_language, translated
 
 BOARD = "ansalon"
@@ -66,6 +67,8 @@ PARTS = {
     ("split", "go"): "off",
 }
 """What an answer does in the parting of a stack."""
+OF_HEROES = ("hero-arrival", "active-hero", "champion")
+"""Questions that are answered with a hero: his card lights up as well as his counter."""
 WORN_WORDS = {SHIP: "damaged", LEADER: "wounded", HERO: "wounded"}
 CODES = {SHIP: "SH", WIZARD: "WZ", CITADEL: "CT"}
 
@@ -91,12 +94,13 @@ def table_of(view: View) -> Table:
             turns=turns_of(facts),
             battle=battle_of(facts, view.log),
             heroes=heroes,
+            aside=tuple(_piece(piece) for piece in faceless(facts)),
             duel=duel_of(view, heroes) if heroes else None,
             prompt=_asking(view),
             rule=rule(view.topic, view.about) if view.topic else "",
             asked=_asked(view),
             about=spoken_of(view) if view.asked is not None else (),
-            options=_options(view, pieces, trays),
+            options=_options(view, pieces, trays, heroes),
             log=tuple(say(event) for event in view.log[view.said :]),
             outcome=verdict(view) if view.outcome else "",
             version=len(view.log),
@@ -375,18 +379,21 @@ def _waiting(number: int) -> Card:
     return Card(id=counter.id, name=piece_name(number), emblem=faces.sign(counter.type, counter.arm))
 
 
-def _options(view: View, pieces: tuple[Piece, ...], trays: tuple[Tray, ...]) -> tuple[Option, ...]:
+def _options(
+    view: View, pieces: tuple[Piece, ...], trays: tuple[Tray, ...], heroes: tuple[HeroCard, ...]
+) -> tuple[Option, ...]:  # fmt: skip
     there = {piece.id for piece in pieces}
     cards = {card.id for tray in trays for card in tray.cards}
+    known = {hero.id for hero in heroes} if view.topic in OF_HEROES else set()
     return tuple(
-        _option(answer, view.topic, (noun := answer.rpartition(" ")[2]) in there, noun in cards)
+        _option(answer, view.topic, (noun := answer.rpartition(" ")[2]) in there, noun in cards, noun in known)
         for answer in view.options
     )
 
 
 @by_language(KEPT)
-def _option(answer: str, topic: str, stands: bool, lies: bool) -> Option:
-    """An answer with what lights up for it: a cell for the verbs of places, else a counter, a card or a button."""
+def _option(answer: str, topic: str, stands: bool, lies: bool, heroic: bool) -> Option:
+    """An answer with what lights up for it: a cell for the verbs of places, else a counter, card, hero or button."""
     verb, _, noun = answer.partition(" ")
     group = GROUPS.get(verb, "")
     if verb == "court":
@@ -396,7 +403,8 @@ def _option(answer: str, topic: str, stands: bool, lies: bool) -> Option:
     else:
         target = f"piece:{noun}" if stands else f"card:{noun}" if lies else f"button:{answer}"
     part = PARTS.get((topic, verb), "")
-    return Option(answer=answer, label=label(answer, topic), targets=(target,), group=group, part=part)
+    targets = (target,) if not heroic else (target, f"hero:{noun}") if stands else (f"hero:{noun}",)
+    return Option(answer=answer, label=label(answer, topic), targets=targets, group=group, part=part)
 
 
 def counters() -> tuple[Piece, ...]:
