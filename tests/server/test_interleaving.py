@@ -408,7 +408,7 @@ def following(seat: int) -> Deed:
     def act(desk: Desk, id: str) -> Any:
         return next_match.follow(desk, id, seat, f"secret of seat {seat}", Follow())
 
-    return Deed(f"sequel of {seat}", act, lambda made: sorted(made["seats"]))
+    return Deed(f"sequel of {seat}", act, lambda made: sorted(made.seats))
 
 
 @pytest.mark.parametrize("two", ["sequel of blue", "sequel of red", "talk"])
