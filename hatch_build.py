@@ -1,7 +1,7 @@
 """Puts the browser client, the compiled loops and the drawn boards into wheels: makes what is not there and current.
 
-Source archives carry the client, too, but nothing compiled or drawn. An editable install compiles the loops beside
-their source and goes without the rest; `make` builds the client itself, when it is needed.
+Source archives carry the client and the boards, too, but nothing compiled. An editable install compiles the loops
+beside their source and goes without the rest; `make` builds the client itself, when it is needed.
 """
 
 from __future__ import annotations
@@ -23,11 +23,12 @@ class Hook(BuildHookInterface[Any]):
             from tools import client, compiling, drawings
         finally:
             sys.path.remove(self.root)
-        if version != "editable":
-            client.build_for_a_wheel()
         if self.target_name == "wheel":
             self.add(compiling.built(), build_data)
-        if self.target_name == "wheel" and version != "editable" and (drawn := drawings.for_a_wheel()) is not None:
+        if version == "editable":
+            return
+        client.build_for_a_wheel()
+        if (drawn := drawings.for_a_wheel()) is not None:
             build_data["artifacts"].append(f"{drawn.relative_to(self.root).as_posix()}/**")
 
     def add(self, modules: list[Path], build_data: dict[str, Any]) -> None:

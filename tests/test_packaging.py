@@ -31,6 +31,7 @@ SOURCE = ROOT / "src"
 PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
 WHEEL = [*PIP, "wheel", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir"]
 STATIC = "grognard/server/static"
+DRAWN = "grognard/server/pictures/drawn"
 MODULE = str(sysconfig.get_config_var("EXT_SUFFIX"))
 COMPILED = ("grognard/board/_floods", "grognard/kernel/_kernel")
 LEFT_OUT = shutil.ignore_patterns("node_modules", "static", "drawn", "__pycache__", "e2e", "*.so")
@@ -164,11 +165,13 @@ def test_the_wheel_brings_every_board_drawn(wheel: Path, installed: Path, tmp_pa
     assert {Path(name).stem for name in names_in(wheel) if name.endswith(".board")} == set(found)
 
 
-def test_a_source_archive_carries_the_client_and_needs_no_node(wheel: Path, tmp_path: Path) -> None:
+def test_a_source_archive_carries_the_client_and_the_boards_and_needs_no_node(wheel: Path, tmp_path: Path) -> None:
     run(sys.executable, "-m", "hatchling", "build", "--target", "sdist", "--directory", tmp_path, cwd=ROOT)
     with tarfile.open(next(tmp_path.glob("grognard-*.tar.gz"))) as archive:
         archive.extractall(tmp_path / "source", filter="data")
     (source,) = (tmp_path / "source").iterdir()
+    boards = {name.removeprefix("grognard/") for name in names_in(wheel) if name.endswith(".board")}
+    assert {path.relative_to(source / "src/grognard").as_posix() for path in source.rglob("*.board")} == boards != set()
     run(*WHEEL, tmp_path, source, cwd=tmp_path, env=without_node(tmp_path))
     named = [name for name in names_in(wheel) if not is_module(name)]
     assert names_in(next(tmp_path.glob("*.whl"))) == named
@@ -208,6 +211,8 @@ def test_without_a_compiler_a_wheel_is_for_all_machines_and_a_line_says_so(clone
     shutil.copytree(clone, source := tmp_path / "source")
     shutil.rmtree(source / "web")  # so that a client counts as current as it is
     shutil.copytree(SOURCE / STATIC, source / "src" / STATIC)
+    if (SOURCE / DRAWN).is_dir():  # boards take longest, and do not ask how quick the loops are
+        shutil.copytree(SOURCE / DRAWN, source / "src" / DRAWN)
     for path in COMPILED:
         (source / f"src/{path}{MODULE}").write_text("from an older source")
     build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory"]
