@@ -44,7 +44,7 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "grognard.catalogues": (),
     "grognard.misfits": ("grognard.catalogues",),
     "grognard.loading": ("grognard.catalogues", "grognard.misfits"),
-    "grognard.rulebook": ("grognard.catalogues", "grognard.loading", "grognard.words"),
+    "grognard.rulebook": ("grognard.catalogues", "grognard.loading", "grognard.misfits", "grognard.words"),
     "grognard.words": ("grognard.catalogues", "grognard.kernel", "grognard.loading"),
     "grognard.maps": ("grognard.board", "grognard.catalogues", "grognard.loading"),
     "grognard.scenario_files": ("grognard.catalogues", "grognard.loading"),

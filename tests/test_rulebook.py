@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from grognard.loading import DataError, read_sheet_at
-from grognard.rulebook import KINDS, Rulebook, UnknownClause, load_rulebook, read_rulebook
+from grognard.loading import DataError, read_struct_at
+from grognard.rulebook import KINDS, PrintedBook, Rulebook, UnknownClause, bound, load_rulebook
 
 HEAD = 'title = "Tiny"\nedition = "1"\n[[chapter]]\nid = "doors"\ntitle = "Doors"\n'
 
@@ -40,7 +40,7 @@ TINY = (
 def book_of(folder: Path, text: str) -> Rulebook:
     path = folder / "rulebook.toml"
     path.write_text(text, encoding="utf-8")
-    return read_rulebook(read_sheet_at(path))
+    return bound(read_struct_at(path, PrintedBook), path.name)
 
 
 @pytest.fixture
@@ -246,7 +246,7 @@ ANEW = clause("TY-D1", "Opening doors anew", "Nobody opens it.")
 def borrowing(folder: Path, order: str, clauses: str = ANEW) -> Rulebook:
     path = folder / "second.toml"
     path.write_text(LENT.format(order=order, clauses=clauses), encoding="utf-8")
-    return read_rulebook(read_sheet_at(path), book_of(folder, TINY).clauses)
+    return bound(read_struct_at(path, PrintedBook), path.name, book_of(folder, TINY).clauses)
 
 
 def test_a_book_borrows_what_it_lists_and_does_not_write_itself(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Generic, Self, TypeVar, get_args, get_origin
+from typing import Annotated, Any, Generic, NamedTuple, Self, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -22,6 +22,10 @@ from grognard.catalogues import retold, wrong
 from grognard.misfits import misfit, near, shown, whole_number
 
 T = TypeVar("T")
+Text = Annotated[str, msgspec.Meta(pattern=r"\S")]
+"""A text that is not blank."""
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Number = Annotated[int, msgspec.Meta(ge=1)]
 Wanted = tuple[Any, ...]
 """What a file should have: a key of what is said about data, and its facts."""
 A_TEXT, A_FLAG, A_DRAWING, A_TABLE, TABLES = ("a-text",), ("true-or-false",), ("a-drawing",), ("a-table",), ("tables",)
@@ -40,6 +44,21 @@ class DataError(Exception):
 
     def __str__(self) -> str:
         return ": ".join(part for part in (self.file, self.key, self.reason) if part)
+
+
+class Location(NamedTuple):
+    """Where something stands in a data file, for a loader to say what is wrong with it beside other things."""
+
+    file: str
+    key: str = ""
+
+    def below(self, key: str) -> Location:
+        """What stands there under a key."""
+        return Location(self.file, f"{self.key}.{key}" if self.key else key)
+
+    def fault(self, key: str, reason: str) -> DataError:
+        """An error at a key below; at this place itself, if there is none."""
+        return DataError(self.file, self.below(key).key if key else self.key, reason)
 
 
 class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

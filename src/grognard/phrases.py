@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, TypeVar
+from typing import Annotated, Generic, TypeVar
+
+from msgspec import Meta
 
 from grognard.catalogues import wrong
 from grognard.kernel import Event, Refusal
-from grognard.loading import Sheet
+from grognard.loading import Count, Location, Printed, Sheet, Text, read_struct
 from grognard.table.charts import Reading
 from grognard.table.model import Line, Term
 
@@ -21,6 +23,66 @@ SLOT = re.compile(r"\{(\d+|\d*\*):([a-z-]+)\}")
 Numbered = Mapping[str, Callable[[N, int], str]]
 Worded = Mapping[str, Callable[[str], str]]
 Spelled = Mapping[str, Callable[[N, str], str]]
+TOLD = Location("data/telling.toml")
+"""Where each game says how its matches are told."""
+
+
+class Weights(Printed):
+    """Which events go first where room is short, and which stay longest."""
+
+    light: tuple[Text, ...]
+    heavy: tuple[Text, ...]
+
+
+class Manner(Printed):
+    """How a match is told, in whatever language.
+
+    `rules` are the clauses that questions rest on. `order` is for questions in which another fact than the first is
+    who acts: the facts in their order, that one first. `read` are events that are read off the chart of their clause:
+    the facts that are its column and its row. `begins` are events with which a Turn begins, each with the fact that is
+    its number.
+    """
+
+    rules: dict[str, Text]
+    weights: Weights
+    order: Mapping[str, tuple[Count, ...]] = {}
+    read: Mapping[str, Annotated[tuple[Text, ...], Meta(max_length=2)]] = {}
+    begins: Mapping[str, Count] = {}
+
+    def weighed(self, events: Mapping[str, str]) -> dict[str, int]:
+        """The weights of events, each of which must be one that is told."""
+        found: dict[str, int] = {}
+        for weight, key, names in ((0, "light", self.weights.light), (2, "heavy", self.weights.heavy)):
+            for name in names:
+                if name not in events and not any(event.startswith(f"{name} ") for event in events):
+                    raise TOLD.fault(f"weights.{key}", wrong("no-event-called", name))
+                found[name] = weight
+        return found
+
+    def readings(self, events: Mapping[str, str], kinds: Sequence[str]) -> dict[str, tuple[str, str]]:
+        """The facts that are column and row, by event; every slot in them can be said."""
+        found: dict[str, tuple[str, str]] = {}
+        for name, told in self.read.items():
+            column, row = (*told, "", "")[:2]
+            if name not in events:
+                raise TOLD.fault(f"read.{name}", wrong("no-event-called", name))
+            for _, kind in SLOT.findall(column + row):
+                if kind not in kinds:
+                    raise TOLD.fault(f"read.{name}", wrong("fact-cannot-be", kind))
+            found[name] = column, row
+        return found
+
+    def beginnings(self, events: Mapping[str, str]) -> Mapping[str, int]:
+        """The events with which a Turn begins, each of which must be one that is told."""
+        for name in self.begins:
+            if name not in events:
+                raise TOLD.fault(f"begins.{name}", wrong("no-event-called", name))
+        return self.begins
+
+
+def manner_of(package: str) -> Manner:
+    """How the matches of a game are told."""
+    return read_struct(package, TOLD.file, Manner)
 
 
 class Templates(Generic[N]):
@@ -33,7 +95,7 @@ class Templates(Generic[N]):
     def __init__(
         self,
         sheet: Sheet,
-        telling: Sheet,
+        manner: Manner,
         numbered: Numbered[N],
         spelled: Spelled[N],
         worded: Worded,
@@ -46,10 +108,10 @@ class Templates(Generic[N]):
         self.prompts, self.events = texts(sheet, "prompts", said), texts(sheet, "events", said)
         self.labels, self.outcomes = texts(sheet, "labels", spelled), texts(sheet, "outcomes", said)
         self.refusals = texts(sheet, "refusals", said)
-        self.rules, self.weights = texts(telling, "rules"), _weights(telling.table("weights"), self.events)
+        self.rules, self.weights = manner.rules, manner.weighed(self.events)
         self.terms, self.sums = (_terms(sheet.table(name), self.events, said) for name in ("terms", "sums"))
-        self.order, self.readings = _acting(telling), _readings(telling, self.events, said)
-        self.begins = _beginnings(telling, self.events)
+        self.order, self.readings = manner.order, manner.readings(self.events, said)
+        self.begins = manner.beginnings(self.events)
         plain = [name for name in self.labels if ":" not in name]
         self._verbs = sorted(plain, key=len, reverse=True)  # so that none hides behind the beginning of another
 
@@ -140,43 +202,6 @@ class Templates(Generic[N]):
         return answer
 
 
-def _acting(telling: Sheet) -> dict[str, tuple[int, ...]]:
-    """For questions in which another fact than the first is who acts: the facts in their order, that one first."""
-    if not telling.has("order"):
-        return {}
-    table = telling.table("order")
-    return {topic: tuple(table.numbers(topic, low=0)) for topic in table.names()}
-
-
-def _readings(telling: Sheet, events: Mapping[str, str], kinds: Sequence[str]) -> dict[str, tuple[str, str]]:
-    """Events that are read off the chart of their clause: the facts that are its column and its row."""
-    if not telling.has("read"):
-        return {}
-    table = telling.table("read")
-    found: dict[str, tuple[str, str]] = {}
-    for name in table.names():
-        column, row = (*table.texts(name), "", "")[:2]
-        if name not in events:
-            raise table.fault(name, wrong("no-event-called", name))
-        for _, kind in SLOT.findall(column + row):
-            if kind not in kinds:
-                raise table.fault(name, wrong("fact-cannot-be", kind))
-        found[name] = column, row
-    return found
-
-
-def _beginnings(telling: Sheet, events: Mapping[str, str]) -> dict[str, int]:
-    """Events with which a Turn begins, each with the fact that is its number."""
-    if not telling.has("begins"):
-        return {}
-    table = telling.table("begins")
-    found = {name: table.number(name, low=0) for name in table.names()}
-    for name in found:
-        if name not in events:
-            raise table.fault(name, wrong("no-event-called", name))
-    return found
-
-
 def _in_order(told: Sequence[int]) -> Callable[[str], int]:
     """How to sort slots: as is told, the others by the numbers of their facts."""
     return lambda where: (told.index(number) if (number := int(where.rstrip("*") or 0)) in told else len(told) + number)
@@ -202,17 +227,6 @@ def texts(sheet: Sheet, key: str, kinds: Sequence[str] | Mapping[str, object] = 
             if kind not in kinds:
                 raise table.fault(name, wrong("fact-cannot-be", kind))
     return found
-
-
-def _weights(table: Sheet, events: dict[str, str]) -> dict[str, int]:
-    """Which events go first where room is short, and which stay longest."""
-    weights: dict[str, int] = {}
-    for weight, key in ((0, "light"), (2, "heavy")):
-        for name in table.texts(key):
-            if name not in events and not any(event.startswith(f"{name} ") for event in events):
-                raise table.fault(key, wrong("no-event-called", name))
-            weights[name] = weight
-    return weights
 
 
 def _terms(table: Sheet, events: Mapping[str, str], kinds: Sequence[str]) -> dict[str, tuple[str, str]]:

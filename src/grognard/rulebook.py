@@ -12,21 +12,21 @@ import re
 from collections.abc import Mapping, Sequence
 from importlib import resources
 from itertools import takewhile
-from typing import Literal, NamedTuple, cast
+from typing import Annotated, Literal, NamedTuple, get_args
 
 import msgspec
 from msgspec.structs import replace
 
 from grognard.catalogues import said, wrong
-from grognard.loading import DataError, Sheet, read_sheet
+from grognard.loading import DataError, Location, Printed, Text, read_struct, unfit
+from grognard.misfits import near
 from grognard.words import ENGLISH, by_language, language, translated
 
 RULEBOOK_FILE = "data/rulebook.toml"
-KINDS = ("core", "table", "data", "optional", "scenario", "note", "proposed")
+Kind = Literal["core", "table", "data", "optional", "scenario", "note", "proposed"]
 """core: always in force; table: how a table is read; data: a number, count or name; optional: a variant;
 scenario: one scenario only; note: a remark, nothing to enforce; proposed: a ruling of ours."""
-
-Kind = Literal["core", "table", "data", "optional", "scenario", "note", "proposed"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
 
 NONE_LENT: Mapping[str, Clause] = {}
 
@@ -39,6 +39,42 @@ _CLOSE = 0.6
 
 # How well a word matches a clause; smaller is better, None is no match at all.
 _BY_ID, _BY_ID_PART, _BY_TITLE, _BY_TEXT = range(4)
+
+
+class PrintedClause(Printed):
+    """A clause as its file has it."""
+
+    id: Text
+    kind: Kind
+    title: Text
+    text: Text
+    see: tuple[Text, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not _ID.fullmatch(self.id):
+            raise unfit("id", wrong("expected-clause", self.id))
+
+
+class PrintedChapter(Printed):
+    """A chapter as its file has it: clauses of its own, and in their `order` those of another book."""
+
+    id: Text
+    title: Text
+    order: tuple[Text, ...] = ()
+    clause: tuple[PrintedClause, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not (self.order or self.clause):
+            raise unfit("clause", wrong("missing-expected", wrong("tables")))
+
+
+class PrintedBook(Printed):
+    """A file of rules; `borrows` names the file of the book that lends it clauses."""
+
+    title: Text
+    edition: Text
+    chapter: Annotated[tuple[PrintedChapter, ...], msgspec.Meta(min_length=1)]
+    borrows: str = ""
 
 
 class Clause(msgspec.Struct, frozen=True):
@@ -122,9 +158,8 @@ def load_rulebook(package: str, name: str = RULEBOOK_FILE) -> Rulebook:
 
     It is told in today's language.
     """
-    sheet = read_sheet(package, name)
-    lender = sheet.text("borrows", default="")
-    book = read_rulebook(sheet, load_rulebook(package, lender).clauses if lender else {})
+    printed = read_struct(package, name, PrintedBook)
+    book = bound(printed, name, load_rulebook(package, printed.borrows).clauses if printed.borrows else NONE_LENT)
     return _told(with_questions(book, rulings_of(package)), package)
 
 
@@ -186,33 +221,46 @@ def _said(clause: Clause, package: str) -> Clause:
     return replace(clause, **said)
 
 
-def read_rulebook(sheet: Sheet, lent: Mapping[str, Clause] = NONE_LENT) -> Rulebook:
-    """The rulebook on this sheet: ids unique, kinds known, nothing blank, no reference to nowhere.
+def bound(printed: PrintedBook, file: str, lent: Mapping[str, Clause] = NONE_LENT) -> Rulebook:
+    """The rulebook that stands in a file: ids unique, no reference to nowhere.
 
     `lent` are the clauses of another book; a chapter has those of its `order` that it does not write itself.
     """
-    title, edition = sheet.text("title"), sheet.text("edition")
-    sheet.text("borrows", default="")
-    places: dict[str, Sheet] = {}
-    chapters = tuple(_chapter(part, places, lent) for part in sheet.tables("chapter", at_least=1))
-    sheet.finish()
-    _refuse_twins(sheet, [chapter.id for chapter in chapters])
+    places: dict[str, Location] = {}
+    chapters = tuple(
+        _chapter(chapter, Location(file, f"chapter[{number}]"), places, lent)
+        for number, chapter in enumerate(printed.chapter, start=1)
+    )
+    _refuse_twins(file, [chapter.id for chapter in chapters])
     clauses = {clause.id: clause for chapter in chapters for clause in chapter.clauses}
     for clause in clauses.values():
         _check_references(clause, clauses, places[clause.id])
-    return Rulebook(title, edition, chapters, clauses)
+    return Rulebook(printed.title, printed.edition, chapters, clauses)
 
 
-def _chapter(sheet: Sheet, places: dict[str, Sheet], lent: Mapping[str, Clause]) -> Chapter:
-    id, title = sheet.text("id"), sheet.text("title")
-    order = _spelled_out(sheet.texts("order", default=()), lent)
-    own = {clause.id: clause for clause in _clauses(sheet, id, places, least=0 if order else 1)}
+def _chapter(
+    printed: PrintedChapter, place: Location, places: dict[str, Location], lent: Mapping[str, Clause]
+) -> Chapter:
+    order, own = _spelled_out(printed.order, lent), _written(printed, place, places)
     if order and (unlisted := [name for name in own if name not in order]):
-        raise sheet.fault("order", wrong("written-this", unlisted[0]))
+        raise place.fault("order", wrong("written-this", unlisted[0]))
     if twice := [name for name in order if order.count(name) > 1]:
-        raise sheet.fault("order", wrong("listed-twice", twice[0]))
-    found = [own.get(name) or _borrowed(sheet, name, id, places, lent) for name in order]
-    return Chapter(id, title, tuple(found) or tuple(own.values()))
+        raise place.fault("order", wrong("listed-twice", twice[0]))
+    found = [own.get(name) or _borrowed(name, printed.id, place, places, lent) for name in order]
+    return Chapter(printed.id, printed.title, tuple(found) or tuple(own.values()))
+
+
+def _written(printed: PrintedChapter, above: Location, places: dict[str, Location]) -> dict[str, Clause]:
+    """The clauses that a chapter writes itself, and where each of them stands."""
+    found: dict[str, Clause] = {}
+    for number, clause in enumerate(printed.clause, start=1):
+        place = above.below(f"clause[{number}]")
+        if clause.id in places:
+            raise place.fault("id", wrong("already-id", clause.id, places[clause.id].key))
+        places[clause.id] = place
+        text = " ".join(clause.text.split())
+        found[clause.id] = Clause(clause.id, clause.kind, clause.title, text, clause.see, printed.id)
+    return found
 
 
 def _spelled_out(order: Sequence[str], lent: Mapping[str, Clause]) -> list[str]:
@@ -224,59 +272,32 @@ def _spelled_out(order: Sequence[str], lent: Mapping[str, Clause]) -> list[str]:
     return found
 
 
-def _borrowed(sheet: Sheet, id: str, chapter: str, places: dict[str, Sheet], lent: Mapping[str, Clause]) -> Clause:
+def _borrowed(
+    id: str, chapter: str, place: Location, places: dict[str, Location], lent: Mapping[str, Clause]
+) -> Clause:
     if id in places:
-        raise sheet.fault("order", wrong("stands-another", id))
+        raise place.fault("order", wrong("stands-another", id))
     if id not in lent:
-        close = difflib.get_close_matches(id, lent, n=1)
-        hint = wrong("near", close[0]) if close else ""
-        raise sheet.fault("order", wrong("neither-written", id, hint))
-    places[id] = sheet
-    return msgspec.structs.replace(lent[id], chapter=chapter)
+        raise place.fault("order", wrong("neither-written", id, near(id, lent)))
+    places[id] = place
+    return replace(lent[id], chapter=chapter)
 
 
-def _clauses(sheet: Sheet, chapter: str, places: dict[str, Sheet], least: int) -> list[Clause]:
-    return [_clause(part, chapter, places) for part in sheet.tables("clause", at_least=least)]
-
-
-def _clause(sheet: Sheet, chapter: str, places: dict[str, Sheet]) -> Clause:
-    id = sheet.text("id")
-    if not _ID.fullmatch(id):
-        raise sheet.fault("id", wrong("expected-clause", id))
-    if id in places:
-        raise sheet.fault("id", wrong("already-id", id, places[id].path))
-    places[id] = sheet
-    return Clause(
-        id=id,
-        kind=cast(Kind, sheet.one_of("kind", KINDS)),
-        title=sheet.text("title"),
-        text=" ".join(sheet.text("text").split()),
-        see=tuple(sheet.texts("see", default=())),
-        chapter=chapter,
-    )
-
-
-def _refuse_twins(sheet: Sheet, ids: list[str]) -> None:
-    for place, id in enumerate(ids, start=1):
+def _refuse_twins(file: str, ids: list[str]) -> None:
+    for number, id in enumerate(ids, start=1):
         first = ids.index(id) + 1
-        if first != place:
-            raise sheet.fault(f"chapter[{place}].id", wrong("already-id-chapter", id, first))
+        if first != number:
+            raise DataError(file, f"chapter[{number}].id", wrong("already-id-chapter", id, first))
 
 
-def _check_references(clause: Clause, clauses: dict[str, Clause], sheet: Sheet) -> None:
+def _check_references(clause: Clause, clauses: dict[str, Clause], place: Location) -> None:
     """Both the `see` list and ids inside the text must exist, or a reader is sent nowhere."""
     for key, ids in (("see", list(clause.see)), ("text", _ID.findall(clause.text))):
         prefix = clause.id.split("-")[0] + "-"
         for id in ids:
             if id in clauses or (key == "text" and not id.startswith(prefix)):
                 continue
-            raise _dangling(sheet, key, id, clauses)
-
-
-def _dangling(sheet: Sheet, key: str, id: str, clauses: dict[str, Clause]) -> DataError:
-    close = difflib.get_close_matches(id, clauses, n=1)
-    hint = wrong("near", close[0]) if close else ""
-    return sheet.fault(key, wrong("there-no-clause", id, hint))
+            raise place.fault(key, wrong("there-no-clause", id, near(id, clauses)))
 
 
 def _likeness(wanted: str, known: str) -> tuple[int, float]:

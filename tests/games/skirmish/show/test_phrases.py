@@ -8,7 +8,8 @@ from grognard.catalogues import laid_over, spoken
 from grognard.games.dark_blades.show import words as dark_blades
 from grognard.games.dragon_noir.show import words as dragon_noir
 from grognard.games.skirmish.show.phrases import Names, Phrases
-from grognard.loading import Sheet, read_sheet
+from grognard.loading import Sheet
+from grognard.phrases import manner_of
 
 FAMILY = "grognard.games.skirmish"
 
@@ -18,7 +19,7 @@ def _turned(package: str, own: Phrases, **prompts: str) -> Phrases:
     said = laid_over(laid_over(spoken(FAMILY, "en"), spoken(package, "en")), {"prompts": prompts})
     game = dark_blades if package.endswith("dark_blades") else dragon_noir
     worded = getattr(game, "WORDED", None)
-    return Phrases(Sheet(said, "turned"), read_sheet(package, "data/telling.toml"), game.NUMBERED, game.SPELLED, worded)
+    return Phrases(Sheet(said, "turned"), manner_of(package), game.NUMBERED, game.SPELLED, worded)
 
 
 @pytest.mark.parametrize(

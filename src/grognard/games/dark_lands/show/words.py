@@ -14,6 +14,7 @@ from grognard.games.dark_lands.sheets.box import slug
 from grognard.games.dark_lands.show.said import FAMILY, Said
 from grognard.kernel import Event, Lexicon, Refusal
 from grognard.loading import Sheet
+from grognard.phrases import Manner
 from grognard.table.model import Line, Term
 from grognard.words import by_language, proper
 
@@ -52,16 +53,13 @@ class Naming(NamedTuple):
 class Phrases:
     """The templates, checked when read: every slot has a known kind, every weight an event, every verb a label."""
 
-    def __init__(self, sheet: Sheet, telling: Sheet, acts: Lexicon, naming: Naming) -> None:
+    def __init__(self, sheet: Sheet, manner: Manner, acts: Lexicon, naming: Naming) -> None:
         self._acts, self._naming = acts, naming
-        self.prompts, self.rules = self._texts(sheet, "prompts"), self._texts(telling, "rules", check=False)
+        self.prompts, self.rules, self.order = self._texts(sheet, "prompts"), manner.rules, manner.order
         self.events, self.labels = self._texts(sheet, "events"), self._texts(sheet, "labels")
         self.refusals = self._texts(sheet, "refusals")
-        self.weights = _weights(telling.table("weights"), self.events)
+        self.weights = manner.weighed(self.events)
         self.terms, self.term_values = self._texts(sheet, "terms"), self._texts(sheet, "term-values")
-        order = telling.table("order")
-        self.order = {topic: tuple(order.numbers(topic, low=0)) for topic in order.names()}
-        telling.finish()
         for event in self.terms:
             if event not in self.term_values or event not in self.events:
                 raise sheet.fault("terms", wrong("no-event", event))
@@ -69,11 +67,11 @@ class Phrases:
             if verb not in self.labels:
                 raise sheet.fault("labels", wrong("no-label", verb))
 
-    def _texts(self, sheet: Sheet, key: str, check: bool = True) -> dict[str, str]:
+    def _texts(self, sheet: Sheet, key: str) -> dict[str, str]:
         table = sheet.table(key)
         texts = {name: table.text(name) for name in table.names()}
         for name, text in texts.items():
-            for _, kind in SLOT.findall(text) if check else ():
+            for _, kind in SLOT.findall(text):
                 if kind not in self._naming.named and kind not in self._naming.spoken:
                     raise table.fault(name, wrong("fact-cannot", kind))
         return texts
@@ -130,17 +128,6 @@ class Phrases:
             return self._naming.fill(self.labels[verb], (int(rest),)) if verb == "play" else answer
         verb, noun = self._acts.entries[number]
         return self._naming.fill(self.labels[verb], (noun,))
-
-
-def _weights(table: Sheet, events: dict[str, str]) -> dict[str, int]:
-    """Which events go first where room is short, and which stay longest."""
-    weights: dict[str, int] = {}
-    for weight, key in ((0, "light"), (2, "heavy")):
-        for name in table.texts(key):
-            if name not in events:
-                raise table.fault(key, wrong("no-event-called", name))
-            weights[name] = weight
-    return weights
 
 
 def named(name: str) -> str:

@@ -20,7 +20,7 @@ from grognard.games.dark_world.sheets.pieces import (
     SWAPS,
 )
 from grognard.kernel import Event
-from grognard.loading import read_sheet
+from grognard.phrases import manner_of
 from grognard.table.model import Line
 from grognard.words import by_language, catalogue
 
@@ -99,8 +99,7 @@ NAMING = Naming(
 @by_language()
 def phrases() -> Phrases:
     """The templates, read once for each language."""
-    said, telling = catalogue(FAMILY, PACKAGE), read_sheet(PACKAGE, "data/telling.toml")
-    return Phrases(said, telling, ACTS, NAMING)
+    return Phrases(catalogue(FAMILY, PACKAGE), manner_of(PACKAGE), ACTS, NAMING)
 
 
 def prompt(topic: str, about: tuple[int, ...]) -> str:

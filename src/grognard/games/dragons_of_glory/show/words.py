@@ -29,8 +29,7 @@ from grognard.games.dragons_of_glory.sheets.calendar import date
 from grognard.games.dragons_of_glory.sheets.combat import COLUMNS
 from grognard.games.dragons_of_glory.sheets.counters import CAVALRY
 from grognard.kernel import Event, Refusal, View
-from grognard.loading import read_sheet
-from grognard.phrases import Templates, template_of, texts
+from grognard.phrases import Templates, manner_of, template_of, texts
 from grognard.table.model import Line
 from grognard.words import Texts, by_language, catalogue, proper, translated
 
@@ -192,13 +191,12 @@ TARGETS: dict[str, Callable[[Names, int], str]] = {
 @by_language()
 def phrases() -> Templates[Names]:
     """The templates, read once for each language."""
-    said, telling = catalogue(PACKAGE), read_sheet(PACKAGE, "data/telling.toml")
-    found = Templates(said, telling, NUMBERED, SPELLED, WORDED, TARGETS, ", ".join)
+    said = catalogue(PACKAGE)
+    found = Templates(said, manner_of(PACKAGE), NUMBERED, SPELLED, WORDED, TARGETS, ", ".join)
     for section in said.names():
         if section not in SECTIONS:
             texts(said, section)
     said.finish()
-    telling.finish()
     return found
 
 

@@ -14,7 +14,7 @@ from grognard.games.skirmish.sheets.book import Card
 from grognard.games.skirmish.sheets.counters import HORSE
 from grognard.games.skirmish.war import War
 from grognard.loading import Sheet
-from grognard.phrases import Numbered, Spelled, Templates, Worded, texts
+from grognard.phrases import Manner, Numbered, Spelled, Templates, Worded, texts
 from grognard.words import Texts, proper, translated
 
 WAYS = Texts("ways", FAMILY)
@@ -166,7 +166,7 @@ class Phrases(Templates[Names]):
     def __init__(
         self,
         sheet: Sheet,
-        telling: Sheet,
+        manner: Manner,
         numbered: Numbered[Names],
         spelled: Spelled[Names],
         worded: Worded | None = None,
@@ -179,12 +179,11 @@ class Phrases(Templates[Names]):
             "weapon": lambda word: self.weapons[word],
             **(worded or {}),
         }
-        super().__init__(sheet, telling, {**NUMBERED, **numbered}, {**SPELLED, **spelled}, own, TARGETS, listed)
+        super().__init__(sheet, manner, {**NUMBERED, **numbered}, {**SPELLED, **spelled}, own, TARGETS, listed)
         self.grounds, self.results, self.weapons = (texts(sheet, name) for name in ("grounds", "results", "weapons"))
         self.hits = texts(sheet, "hits")
         self.plain = {name: texts(sheet, name) for name in sheet.names() if name not in SECTIONS}
         sheet.finish()
-        telling.finish()
 
     def prompt(self, topic: str, about: Sequence[int], names: Names) -> str:
         """The question in words."""

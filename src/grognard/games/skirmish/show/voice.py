@@ -11,8 +11,7 @@ from collections.abc import Callable, Sequence
 from grognard.games.skirmish.numerals import FAMILY
 from grognard.games.skirmish.show.phrases import Names, Phrases
 from grognard.kernel import Event, Refusal, View
-from grognard.loading import read_sheet
-from grognard.phrases import Numbered, Spelled, Worded, template_of
+from grognard.phrases import Numbered, Spelled, Worded, manner_of, template_of
 from grognard.table.model import Line
 from grognard.words import Texts, by_language, catalogue
 
@@ -43,8 +42,7 @@ class Voice:
     @by_language()
     def phrases(self) -> Phrases:
         """The templates, read once for each language."""
-        said, telling = catalogue(FAMILY, self.package), read_sheet(self.package, "data/telling.toml")
-        return Phrases(said, telling, *self._ways)
+        return Phrases(catalogue(FAMILY, self.package), manner_of(self.package), *self._ways)
 
     def named(self, topic: str, about: Sequence[int]) -> str:
         """The name of a question's text; as a rule that is its topic."""

@@ -30,7 +30,7 @@ from grognard.games.village_of_fear.acts import (
 )
 from grognard.games.village_of_fear.sheets.ground import HOUSES
 from grognard.games.village_of_fear.sheets.pieces import CARDS, ITEMS
-from grognard.loading import read_sheet
+from grognard.phrases import manner_of
 from grognard.words import by_language, catalogue, translated
 
 PACKAGE = "grognard.games.village_of_fear"
@@ -140,6 +140,5 @@ NAMING = Naming(
 @by_language()
 def phrases() -> Phrases:
     """The templates, read once for each language."""
-    said, telling = catalogue(FAMILY, PACKAGE), read_sheet(PACKAGE, "data/telling.toml")
-    return Phrases(said, telling, ACTS, NAMING)
+    return Phrases(catalogue(FAMILY, PACKAGE), manner_of(PACKAGE), ACTS, NAMING)
 
