@@ -27,14 +27,14 @@ TOLD = Location("data/telling.toml")
 """Where each game says how its matches are told."""
 
 
-class Weights(Printed):
+class Weights(Printed, frozen=True):
     """Which events go first where room is short, and which stay longest."""
 
     light: tuple[Text, ...]
     heavy: tuple[Text, ...]
 
 
-class Manner(Printed):
+class Manner(Printed, frozen=True):
     """How a match is told, in whatever language.
 
     `rules` are the clauses that questions rest on. `order` is for questions in which another fact than the first is

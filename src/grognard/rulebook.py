@@ -41,7 +41,7 @@ _CLOSE = 0.6
 _BY_ID, _BY_ID_PART, _BY_TITLE, _BY_TEXT = range(4)
 
 
-class PrintedClause(Printed):
+class PrintedClause(Printed, frozen=True):
     """A clause as its file has it."""
 
     id: Text
@@ -55,7 +55,7 @@ class PrintedClause(Printed):
             raise unfit("id", wrong("expected-clause", self.id))
 
 
-class PrintedChapter(Printed):
+class PrintedChapter(Printed, frozen=True):
     """A chapter as its file has it: clauses of its own, and in their `order` those of another book."""
 
     id: Text
@@ -68,7 +68,7 @@ class PrintedChapter(Printed):
             raise unfit("clause", wrong("missing-expected", wrong("tables")))
 
 
-class PrintedBook(Printed):
+class PrintedBook(Printed, frozen=True):
     """A file of rules; `borrows` names the file of the book that lends it clauses."""
 
     title: Text
