@@ -130,7 +130,7 @@ class Sheet:
 
     def fault(self, key: str, reason: str) -> DataError:
         """An error at this key, for the loader to raise when a value is well formed but wrong."""
-        return DataError(self.file, self._key(key) if key else self.path, reason)
+        return DataError(self.file, self._key(key), reason)
 
     def has(self, key: str) -> bool:
         """Whether the key is present; asking makes it a known key."""
@@ -222,6 +222,11 @@ class Sheet:
             raise self.fault(key, wrong("too-few", at_least, len(found)))
         return found
 
+    def whole(self, kind: type[T]) -> T:
+        """This table as `kind`, by its annotations."""
+        found: T = self._converted("", self._data, kind)
+        return found
+
     def struct(self, key: str, kind: type[T]) -> T:
         """The table under the key as `kind`, by its annotations."""
         found: T = self._converted(key, self._get(key, A_TABLE, None), kind)
@@ -250,7 +255,7 @@ class Sheet:
             part.finish()
 
     def _key(self, key: str) -> str:
-        return f"{self.path}.{key}" if self.path else key
+        return ".".join(filter(None, [self.path, key]))
 
     def _part(self, data: dict[str, object], key: str) -> Sheet:
         part = Sheet(data, self.file, self._key(key))

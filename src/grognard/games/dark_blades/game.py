@@ -55,7 +55,7 @@ class DarkBlades(SkirmishGame[Battle]):
 
     def told(self, slug: str) -> Scenario:
         sheet = played(slug)
-        aims = {side: _aims(sheet, side) for side in SIDES}
+        aims: dict[str, tuple[str, ...]] = {side: _aims(sheet, side) for side in SIDES}
         title, story = _said(sheet.title), _said(sheet.story)
         return Scenario(slug=slug, title=title, summary=story, choices=scenario_choices(slug), aims=aims)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.dark_blades.scenarios.sheets import ScenarioSheet, scenario_sheets
+from grognard.games.dark_blades.scenarios.sheets import Ahead, Elsewhere, Replacements, ScenarioSheet, scenario_sheets
 from grognard.games.dark_blades.sheets.counters import roster
 
 
@@ -47,12 +47,13 @@ def test_boards_lie_as_the_layouts_say() -> None:
         "mon-oger-mule-train": [("arena", 0, 0, 2), ("watermill", 1, 0, 6)],
         "the-raid": [("village", 0, 0, 0), ("crossroads", 0, 1, 5)],
     }
-    raid = scenario_sheets()["the-raid"]
-    assert [(board.name, board.row, board.bottom) for board in raid.other_boards] == [
+    other = scenario_sheets()["the-raid"].alternative
+    assert other is not None
+    assert [(board.name, board.row, board.bottom) for board in other.boards] == [
         ("watermill", 0, 7),
         ("arena", 1, 3),
     ]
-    assert {side: (place.board, place.edge) for side, place in raid.other_places.items()} == {
+    assert {side: (place.board, place.edge) for side, place in other.places.items()} == {
         "honna": ("watermill", 5),
         "fox": ("arena", 3),
     }
@@ -90,15 +91,15 @@ def test_entries() -> None:
         (4, 1, "crossroads", 5),
     ]
     main, _, mules, _, _, ambush = scenario_sheets()["mon-oger-mule-train"].forces
-    assert (main.ahead_count, main.ahead_hexes) == (2, 6)
+    assert main.ahead == Ahead(count=2, hexes=6)
     assert mules.led_by == ("simon", "rix", "evans", "leigh")
-    assert (ambush.elsewhere_count, ambush.elsewhere_zone) == (2, "far bank")
+    assert ambush.elsewhere == Elsewhere(count=2, zone="far bank")
 
 
 @pytest.mark.rule("DB-SC1-6", "DB-SC1-9", "DB-SC1-11", "DB-SC1-12", "DB-SC1-13")
 def test_arena_creatures_and_those_who_must_wait() -> None:
     arena = scenario_sheets()["the-arena"]
-    assert (arena.replacements, arena.replacement_distance) == (("dworc", "gargoyle", "dragon"), 6)
+    assert arena.replacements == Replacements(order=("dworc", "gargoyle", "dragon"), distance=6)
     assert [force.title for force in arena.forces if force.held_until] == ["The rescuers", "The guards"]
     assert arena.forces[2].held_within == 5
     assert arena.spellcasting == ("honna",)

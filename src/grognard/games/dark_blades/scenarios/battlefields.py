@@ -38,10 +38,11 @@ def played(key: str) -> ScenarioSheet:
     if slug_of(key) == FREE:
         return free_sheet(options_of(key))
     sheet = scenario_sheets()[slug_of(key)]
-    if not options_of(key).get(OTHER_BOARDS):
+    other = sheet.alternative
+    if other is None or not options_of(key).get(OTHER_BOARDS):
         return sheet
-    forces = tuple(_moved(force, sheet.other_places[force.side]) for force in sheet.forces)
-    return msgspec.structs.replace(sheet, boards=sheet.other_boards, forces=forces)
+    forces = tuple(_moved(force, other.places[force.side]) for force in sheet.forces)
+    return msgspec.structs.replace(sheet, boards=other.boards, forces=forces)
 
 
 def _moved(force: Force, place: Place) -> Force:

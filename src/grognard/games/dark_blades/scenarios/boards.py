@@ -9,7 +9,7 @@ from functools import cache
 
 from grognard.board.hexmap import HexMap
 from grognard.games.dark_blades.scenarios.battlefields import board_map, laid_out, played
-from grognard.games.dark_blades.scenarios.sheets import BOARDS, Board, scenario_sheets
+from grognard.games.dark_blades.scenarios.sheets import SINGLE, Board, scenario_sheets
 
 ELSEWHERE = "-elsewhere"
 
@@ -17,11 +17,11 @@ ELSEWHERE = "-elsewhere"
 @cache
 def layouts() -> dict[str, tuple[Board, ...]]:
     """The boards of every layout by the name of the whole."""
-    found: dict[str, tuple[Board, ...]] = {}
-    for name in BOARDS:
-        found[name] = (Board(name=name, column=0, row=0, bottom=0),)
+    found = dict(SINGLE)
     for slug, sheet in scenario_sheets().items():
-        both = {slug: sheet.boards, slug + ELSEWHERE: sheet.other_boards}
+        both = {slug: sheet.boards}
+        if sheet.alternative:
+            both[slug + ELSEWHERE] = sheet.alternative.boards
         found |= {name: boards for name, boards in both.items() if len(boards) > 1}
     return found
 

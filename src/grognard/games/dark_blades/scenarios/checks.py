@@ -60,7 +60,7 @@ def _check(sheet: Sheet, scenario: ScenarioSheet) -> None:
 
 
 def _check_force(sheet: Sheet, key: str, land: Land, force: Force, scenario: ScenarioSheet) -> None:
-    if plot_of(scenario.slug) is PLAIN and (force.held_until or scenario.replacements):
+    if plot_of(scenario.slug) is PLAIN and (force.held_until or scenario.replacements.order):
         raise sheet.fault(f"{key}.held_until", wrong("this-scenario"))
     strangers = [id for id in force.units if roster().units[id].side not in (force.side, "none")]
     if strangers:
@@ -74,9 +74,9 @@ def _check_force(sheet: Sheet, key: str, land: Land, force: Force, scenario: Sce
     _check_place(sheet, f"{key}.place", land, force.place, 1 if force.turn else need)
     if force.horses:
         _check_place(sheet, f"{key}.horses", land, force.horses, RIDER * len(force.units))
-    if force.elsewhere_zone:
-        place = Place(board=force.place.board, zone=force.elsewhere_zone)
-        _check_place(sheet, f"{key}.elsewhere", land, place, force.elsewhere_count)
+    if force.elsewhere:
+        place = Place(board=force.place.board, zone=force.elsewhere.zone)
+        _check_place(sheet, f"{key}.elsewhere", land, place, force.elsewhere.count)
 
 
 def _check_place(sheet: Sheet, key: str, land: Land, place: Place, need: int) -> None:
@@ -92,7 +92,7 @@ def _check_way(sheet: Sheet, key: str, land: Land, way: Victory, scenario: Scena
     if way.kind in OF_UNITS and not way.units:
         raise sheet.fault(f"{key}.units", wrong("way-win", way.kind))
     for id in way.units:
-        if id not in (*_listed(scenario), *scenario.replacements):
+        if id not in (*_listed(scenario), *scenario.replacements.order):
             raise sheet.fault(f"{key}.units", wrong("no-force", id))
     if way.kind == "hold":
         _tried(sheet, f"{key}.zone", lambda: building_cells(land, scenario.boards[0].name, way.zone))

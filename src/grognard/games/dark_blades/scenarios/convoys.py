@@ -42,17 +42,17 @@ def strings(key: str) -> tuple[tuple[int, int], ...]:
 @lru_cache(maxsize=KEYS)
 def vanguard(key: str) -> Vanguard | None:
     """DB-SC3-8, DB-G110: who goes ahead; nobody in other scenarios."""
-    force = next((force for force in played(key).forces if force.ahead_count), None)
-    if force is None:
+    force = next((force for force in played(key).forces if force.ahead), None)
+    if force is None or force.ahead is None:
         return None
     land, leaders = land_of(key), [leader for _, leader in strings(key)]
     near = 0
     for cell in bits(place_cells(land, force.place)):
-        near |= land.grid.disc(cell, force.ahead_hexes - 1)
+        near |= land.grid.disc(cell, force.ahead.hexes - 1)
     scouts = [piece for piece in _pieces(key, force) if piece not in leaders]
     rest = [other for other in played(key).forces if (other.side, other.turn) == (force.side, force.turn)]
     party = [piece for other in rest if not other.led_by for piece in _pieces(key, other)]
-    return Vanguard(tuple(party), tuple(scouts), force.ahead_count, near)
+    return Vanguard(tuple(party), tuple(scouts), force.ahead.count, near)
 
 
 def harness(war: Battle) -> None:
@@ -94,11 +94,11 @@ def scouting(war: Battle) -> bool:
 def more_room(war: Battle, post: Post) -> int:
     """DB-SC3-6: where else a piece may be set up, as long as not too many of its force are there."""
     for force in played(war.given.scenario).forces:
-        pieces = _pieces(war.given.scenario, force) if force.elsewhere_zone else ()
-        if post.piece in pieces:
-            there = place_cells(war.land, Place(board=force.place.board, zone=force.elsewhere_zone))
+        pieces = _pieces(war.given.scenario, force)
+        if force.elsewhere and post.piece in pieces:
+            there = place_cells(war.land, Place(board=force.place.board, zone=force.elsewhere.zone))
             taken = sum(bool(war.hexes(piece) & there) for piece in pieces)
-            return there if taken < force.elsewhere_count else 0
+            return there if taken < force.elsewhere.count else 0
     return 0
 
 

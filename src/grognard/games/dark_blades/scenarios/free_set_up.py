@@ -8,36 +8,38 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, cached_property
-from typing import Annotated, Literal
+from typing import Annotated, TypeVar
 
 from msgspec import Meta, field
 
 from grognard.catalogues import wrong
 from grognard.game import Choice
 from grognard.games.dark_blades.scenarios.sheets import (
-    BOARDS,
     DICE,
     FEWER_LOSSES,
     SIDES,
+    SINGLE,
     Board,
     Force,
+    Listed,
     Place,
     ScenarioSheet,
+    Side,
     Victory,
     scenario_sheets,
 )
 from grognard.games.dark_blades.sheets.counters import roster
 from grognard.games.dark_blades.sheets.tables import PACKAGE
-from grognard.games.skirmish.land.compass import OPPOSITE, WAYS
+from grognard.games.skirmish.land.compass import OPPOSITE, WAYS, Compass
 from grognard.kernel import Setting
-from grognard.loading import Printed, read_struct, unfit
+from grognard.loading import Printed, Text, read_struct, unfit
 from grognard.misfits import none_of
 from grognard.words import Texts, by_language, translated
 
 FREE = "free-set-up"
 OPTIONS, TEXTS = (Texts(name, PACKAGE) for name in ("options", "option-texts"))
 RULE = "DB-G129"
-Text = Annotated[str, Meta(min_length=1)]
+T = TypeVar("T")
 
 
 class Field(Printed, frozen=True):
@@ -49,42 +51,27 @@ class Field(Printed, frozen=True):
     def __post_init__(self) -> None:
         if self.as_in and self.as_in not in scenario_sheets():
             raise unfit("as_in", none_of(self.as_in, scenario_sheets()))
-        if not self.as_in and self.id not in BOARDS:
-            raise unfit("id", none_of(self.id, BOARDS))
+        if not self.as_in and self.id not in SINGLE:
+            raise unfit("id", none_of(self.id, SINGLE))
 
     @property
     def boards(self) -> tuple[Board, ...]:
         """The boards as they lie."""
-        if self.as_in:
-            return scenario_sheets()[self.as_in].boards
-        return (Board(name=self.id, column=0, row=0, bottom=0),)
+        return scenario_sheets()[self.as_in].boards if self.as_in else SINGLE[self.id]
 
 
-class Preset(Printed, frozen=True, kw_only=True):
-    """A force that can be chosen: units by name, and members of groups."""
+class Preset(Listed, frozen=True, kw_only=True):
+    """A force that can be chosen."""
 
     id: Text
     title: Text
-    side: Literal["honna", "fox"]
-    named: tuple[Text, ...] = field(name="units", default=())
-    groups: tuple[Text, ...] = ()
+    side: Side
 
     def __post_init__(self) -> None:
-        for key, ids, known, missing in (
-            ("units", self.named, roster().units, "there-no-unit"),
-            ("groups", self.groups, roster().groups, "there-no-group"),
-        ):
-            for id in ids:
-                if id not in known:
-                    raise unfit(key, wrong(missing, id))
+        super().__post_init__()
         for id in self.units:
             if roster().units[id].side != self.side:
                 raise unfit("side", wrong("does-not-fight", id, self.side))
-
-    @property
-    def units(self) -> tuple[str, ...]:
-        """All of them by id."""
-        return (*self.named, *(id for group in self.groups for id in roster().groups[group].units))
 
 
 class Offer(Printed, frozen=True, kw_only=True, dict=True):
@@ -145,25 +132,24 @@ def free_sheet(options: Mapping[str, Setting]) -> ScenarioSheet:
     forces = tuple(force for side in SIDES for force in _forces(side, options))
     return ScenarioSheet(
         slug=FREE,
-        number=0,
         title=offered.title,
-        story=offered.story,
-        first=str(options["first"]),
+        told=offered.story,
+        first=_chosen((*SIDES, DICE), options["first"]),
         spellcasting=tuple(side for side in SIDES if _has_caster(forces, side)),
         turns=int(options["turns"]),
         at_limit=FEWER_LOSSES,
-        spared=(),
         boards=offered.fields[str(options["field"])],
         forces=forces,
         victories=tuple(_victory(side, forces) for side in SIDES),
-        replacements=(),
-        replacement_distance=0,
-        other_boards=(),
-        other_places={},
     )
 
 
-def _forces(side: str, options: Mapping[str, Setting]) -> list[Force]:
+def _chosen(choices: tuple[T, ...], setting: Setting) -> T:
+    """What an option was set to."""
+    return choices[choices.index(setting)]
+
+
+def _forces(side: Side, options: Mapping[str, Setting]) -> list[Force]:
     """A side's riders, who need most room and so come first, and the rest of it on foot."""
     preset = offer().forces[str(options[f"{side}-force"])]
     riders = [id for id in preset.units if options[f"{side}-mounted"] and roster().units[id].rides]
@@ -171,49 +157,26 @@ def _forces(side: str, options: Mapping[str, Setting]) -> list[Force]:
     enters = bool(options[f"{side}-enters"])
     place = Place(board="", zone="" if enters else "third by the edge", compass=_edge(side, options))
     return [
-        _force(side, preset.title, tuple(units), mounted, enters, place)
+        Force(side=side, title=preset.title, named=tuple(units), mounted=mounted, turn=int(enters), place=place)
         for units, mounted in ((riders, True), (on_foot, False))
         if units
     ]
 
 
-def _edge(side: str, options: Mapping[str, Setting]) -> str:
-    own, honnas = str(options[f"{side}-edge"]), str(options["honna-edge"])
-    return OPPOSITE[honnas] if side != "honna" and own == honnas else own
-
-
-def _force(side: str, title: str, units: tuple[str, ...], mounted: bool, enters: bool, place: Place) -> Force:
-    return Force(
-        side=side,
-        title=title,
-        units=units,
-        mounted=mounted,
-        turn=int(enters),
-        place=place,
-        horses=None,
-        held_until="",
-        held_within=0,
-        led_by=(),
-        ahead_count=0,
-        ahead_hexes=0,
-        elsewhere_count=0,
-        elsewhere_zone="",
-    )
+def _edge(side: Side, options: Mapping[str, Setting]) -> Compass:
+    own, honnas = (_chosen(WAYS, options[f"{each}-edge"]) for each in (side, SIDES[0]))
+    return OPPOSITE[honnas] if side != SIDES[0] and own == honnas else own
 
 
 def _has_caster(forces: tuple[Force, ...], side: str) -> bool:
     return any(roster().units[id].spellcaster for force in forces if force.side == side for id in force.units)
 
 
-def _victory(side: str, forces: tuple[Force, ...]) -> Victory:
+def _victory(side: Side, forces: tuple[Force, ...]) -> Victory:
     return Victory(
         side=side,
         kind="destroy",
         text=offer().aim,
         rule=RULE,
-        units=tuple(id for force in forces if force.side != side for id in force.units),
-        count=0,
-        zone="",
-        board="",
-        corner=(),
+        named=tuple(id for force in forces if force.side != side for id in force.units),
     )

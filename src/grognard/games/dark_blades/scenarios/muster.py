@@ -44,7 +44,7 @@ def muster(key: str) -> Muster:
     forces = played(key).forces
     owners = [(force, roster().units[id]) for force in forces for id in force.units]
     present = [unit.id for _, unit in owners]
-    to_come = [card_of(roster().units[id]) for id in played(key).replacements if id not in present]
+    to_come = [card_of(roster().units[id]) for id in played(key).replacements.order if id not in present]
     horses: list[Card] = []
     cards: list[Card] = []
     for force, unit in owners:

@@ -54,7 +54,7 @@ def scenario_choices(slug: str) -> tuple[Choice, ...]:
     if slug == FREE:
         return (*free_choices(), *_offered(HAND_SIZE, REUSABLE_CARDS, EXCHANGE_CARDS, MAGIC_SWORD, MAGIC_RING))
     sheet = scenario_sheets()[slug]
-    boards = (OTHER_BOARDS, EASY_GROUND) if sheet.other_boards else ()
+    boards = (OTHER_BOARDS, EASY_GROUND) if sheet.alternative else ()
     return _offered(*boards, *_of_magic(sheet))
 
 

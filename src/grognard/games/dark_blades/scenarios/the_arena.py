@@ -145,8 +145,8 @@ def staged(key: str) -> Stage:
         rescuers=tuple(ids.index(id) for force in waiting if not force.held_within for id in force.units),
         guards=tuple(ids.index(id) for force in waiting if force.held_within for id in force.units),
         near=max(force.held_within for force in waiting),
-        creatures=tuple(ids.index(id) for id in sheet.replacements),
-        apart=sheet.replacement_distance,
+        creatures=tuple(ids.index(id) for id in sheet.replacements.order),
+        apart=sheet.replacements.distance,
         captive=ids.index(CAPTIVE),
         floor=place_cells(land_of(key), FLOOR),
     )

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
 from grognard.board.hexes import bits
 from grognard.games.skirmish.land.land import Land
 
-WAYS = ("west", "east", "north", "south")
-OPPOSITE = {"west": "east", "east": "west", "north": "south", "south": "north"}
+Compass = Literal["west", "east", "north", "south"]
+WAYS: tuple[Compass, ...] = get_args(Compass)
+OPPOSITE: dict[str, Compass] = {"west": "east", "east": "west", "north": "south", "south": "north"}
 
 
 def compass_cells(land: Land, way: str, third: bool) -> int:
