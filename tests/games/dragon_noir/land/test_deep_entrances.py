@@ -11,10 +11,10 @@ from grognard.games.dragon_noir.land.deep_entrances import (
     DeepEntrance,
     DeepLink,
     DeepSheet,
+    PrintedDeep,
     deep_on,
-    read_deep,
 )
-from grognard.loading import DataError, Sheet
+from grognard.loading import DataError, converted
 from tests.games.dragon_noir.stage import country
 
 ONE = {"number": 1, "map": "maze", "hex": "D6"}
@@ -24,20 +24,20 @@ WAYS = [{"between": [1, 4], "turns": 3}, {"between": [4, 2], "turns": 6}]
 
 
 def read(entrances: list[dict[str, Any]], passages: list[dict[str, Any]]) -> DeepSheet:
-    return read_deep(Sheet({"entrance": entrances, "passage": passages}, "some.toml"))
+    return converted({"entrance": entrances, "passage": passages}, "some.toml", PrintedDeep).deep
 
 
 @pytest.mark.rule("DN-5.3a", "DN-5.3c")
 def test_a_sheet_lists_entrances_and_passages() -> None:
     assert read([ONE, FOUR, TWO], WAYS) == DeepSheet(
         (
-            DeepEntrance(1, "maze", ("D6",)),
+            DeepEntrance(1, "maze", hex="D6"),
             DeepEntrance(4, "maze", ("C7", "C9", "E9")),
-            DeepEntrance(2, "maze", ("E14",)),
+            DeepEntrance(2, "maze", hex="E14"),
         ),
         (DeepLink((1, 4), 3), DeepLink((4, 2), 6)),
     )
-    assert read_deep(Sheet({}, "some.toml")) == DeepSheet()
+    assert PrintedDeep().deep == DeepSheet()
 
 
 @pytest.mark.rule("DN-5.3b", "DN-G122")
@@ -60,6 +60,7 @@ def test_ways_add_up_and_the_shortest_counts() -> None:
         ([{**ONE, "number": 7}, TWO], [], "entrance[1].number"),
         ([{**FOUR, "by_die": ["C7"]}, TWO], [], "entrance[1].by_die"),
         ([{**FOUR, "by_die": ["C7", "C7"]}, TWO], [], "entrance[1].by_die"),
+        ([{**FOUR, "hex": "C7"}, TWO], [], "entrance[1].by_die"),
         ([ONE, TWO], [{"between": [1, 3], "turns": 3}], "passage[1].between"),
         ([ONE, TWO], [{"between": [1, 1], "turns": 3}], "passage[1].between"),
         ([ONE, TWO], [{"between": [1, 2], "turns": 0}], "passage[1].turns"),

@@ -44,7 +44,10 @@ class Treasury(Chapters):
 
 def three_maps() -> Country:
     """The Wights' Bridge, the Maze beyond its Y side, and the Pit beyond that."""
-    laid = (Laid("maze", "maze", "Y", "wights-bridge", "Y"), Laid("the-pit", "the-pit", "X", "maze", "X"))
+    laid = (
+        Laid(name="maze", map="maze", own="Y", to="wights-bridge", side="Y"),
+        Laid(name="the-pit", map="the-pit", own="X", to="maze", side="X"),
+    )
     return Country(laid_out("three", "wights-bridge", laid), book(CHALLENGE))
 
 

@@ -128,6 +128,8 @@ def test_an_added_one_may_say_its_endings_in_its_own_words(folder: Path) -> None
         ('"dill", "simon"', '"dill", "simone"', "force[1].mounted", "'simone'"),
         ('"dill", "simon"', '"dill", "dill"', "force", "listed twice"),
         ('side = "7"', 'side = "4"', "force[1].entry", "the maps of this scenario have no '4'"),
+        (', side = "7"', "", "force[1].entry", "either the map and the side of one gate"),
+        ('spans = ["U1-Z16"]', 'side = "5", third = true', "force[2].place[1].side", "expected one of west, east"),
         ("turn = 1", "turn = 9", "force[1].entry.turn", "over after turn 8"),
         ('spans = ["U1-Z16"]', 'spans = ["west"]', "force[2].place", "invalid literal"),
         ('spans = ["U1-Z16"]', 'terrain = ["lava"]', "force[2].place", "room in 3 hexes, found 0"),

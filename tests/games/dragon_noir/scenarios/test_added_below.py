@@ -100,6 +100,7 @@ def test_four_maps_lie_together_one_of_them_twice_and_two_turned(folder: Path) -
         ('map = "wights-bridge", own', 'map = "arena", own', "join[1].map", "expected one of wights-bridge"),
         ('"haunted-swamp", "jails"]', '"jails", "haunted-swamp"]', "join", "in this order"),
         ('foot = ["hunter-1", ', 'foot = ["black-dragon-body", ', "force[2].foot", "no such unit"),
+        ("turns = 6", 'turns = 6\nfield = "strategic-plan"', "maps", "unknown key"),
         ('player = "krobs"\n', 'player = "orks"\n', "aims", "adventurers and orks"),
     ],
 )  # fmt: skip

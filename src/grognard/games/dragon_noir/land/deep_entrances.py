@@ -8,33 +8,40 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import msgspec
+from msgspec import Meta, field
 
 from grognard.catalogues import wrong
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.places import local, sum_of
-from grognard.loading import Sheet
+from grognard.loading import Number, Printed, Text, unfit
 
 HIGHEST = 6
 """DN-5.3f: exits are written down as numbers from 1 to 6."""
 DIE = 10
 
 
-class DeepEntrance(msgspec.Struct, frozen=True):
+class DeepEntrance(Printed, frozen=True):
     """An entrance by its number; a die says in which of several hexes it is (DN-5.3c)."""
 
-    number: int
-    map: str
-    hexes: tuple[str, ...]
+    number: Annotated[int, Meta(ge=1, le=HIGHEST)]
+    map: Text
+    by_die: tuple[Text, ...] = ()
+    hex: Text = ""
+
+    @property
+    def hexes(self) -> tuple[str, ...]:
+        """Where it may be."""
+        return (self.hex,) if self.hex else self.by_die
 
 
-class DeepLink(msgspec.Struct, frozen=True):
+class DeepLink(Printed, frozen=True):
     """A passage between two entrances, and how many game turns it takes (DN-5.3a, DN-5.3b)."""
 
-    ends: tuple[int, int]
-    turns: int
+    ends: tuple[int, ...] = field(name="between")
+    turns: Number
 
 
 class DeepSheet(msgspec.Struct, frozen=True):
@@ -42,6 +49,36 @@ class DeepSheet(msgspec.Struct, frozen=True):
 
     entrances: tuple[DeepEntrance, ...] = ()
     links: tuple[DeepLink, ...] = ()
+
+
+class PrintedDeep(Printed, frozen=True, kw_only=True):
+    """The same as a file has them; most have none."""
+
+    entrances: tuple[DeepEntrance, ...] = field(name="entrance", default=())
+    passages: tuple[DeepLink, ...] = field(name="passage", default=())
+
+    def __post_init__(self) -> None:
+        for place, entrance in enumerate(self.entrances, 1):
+            by_die = entrance.by_die
+            if bool(entrance.hex) == bool(by_die) or (by_die and not 1 < len(set(by_die)) == len(by_die) <= DIE):
+                raise unfit(f"entrance[{place}].by_die", wrong("expected-die-hexes", DIE))
+        numbers = [each.number for each in self.entrances]
+        if len(set(numbers)) < len(numbers):
+            raise unfit("entrance", wrong("entrance-twice"))
+        for place, link in enumerate(self.passages, 1):
+            if len(set(link.ends)) != 2 or len(link.ends) != 2 or not set(link.ends) <= set(numbers):
+                raise unfit(f"passage[{place}].between", wrong("expected-two-entrances", ", ".join(map(str, numbers))))
+        ends = [tuple(sorted(link.ends)) for link in self.passages]
+        if len(set(ends)) < len(ends):
+            raise unfit("passage", wrong("passage-twice"))
+        blind = [number for number in numbers if not any(number in link.ends for link in self.passages)]
+        if blind:
+            raise unfit("entrance", wrong("entrance-leads-nowhere", blind[0]))
+
+    @property
+    def deep(self) -> DeepSheet:
+        """The entrances and the passages between them (DN-5.3a)."""
+        return DeepSheet(self.entrances, self.passages)
 
 
 class DeepMap(NamedTuple):
@@ -61,39 +98,6 @@ class DeepMap(NamedTuple):
 
 
 NO_DEEP = DeepMap({}, {}, 0)
-
-
-def read_deep(sheet: Sheet) -> DeepSheet:
-    """The entrances and passages of a scenario's sheet; most have none."""
-    entrances = tuple(_entrance(part) for part in sheet.tables("entrance"))
-    numbers = [each.number for each in entrances]
-    if len(set(numbers)) < len(numbers):
-        raise sheet.fault("entrance", wrong("entrance-twice"))
-    links = tuple(_link(part, numbers) for part in sheet.tables("passage"))
-    ends = [tuple(sorted(link.ends)) for link in links]
-    if len(set(ends)) < len(ends):
-        raise sheet.fault("passage", wrong("passage-twice"))
-    blind = [number for number in numbers if not any(number in link.ends for link in links)]
-    if blind:
-        raise sheet.fault("entrance", wrong("entrance-leads-nowhere", blind[0]))
-    return DeepSheet(entrances, links)
-
-
-def _entrance(sheet: Sheet) -> DeepEntrance:
-    number, map = sheet.number("number", low=1, high=HIGHEST), sheet.text("map")
-    if sheet.has("hex"):
-        return DeepEntrance(number, map, (sheet.text("hex"),))
-    hexes = tuple(sheet.texts("by_die"))
-    if not 1 < len(set(hexes)) == len(hexes) <= DIE:
-        raise sheet.fault("by_die", wrong("expected-die-hexes", DIE))
-    return DeepEntrance(number, map, hexes)
-
-
-def _link(sheet: Sheet, numbers: list[int]) -> DeepLink:
-    ends = sheet.numbers("between")
-    if len(set(ends)) != 2 or len(ends) != 2 or not set(ends) <= set(numbers):
-        raise sheet.fault("between", wrong("expected-two-entrances", ", ".join(map(str, numbers))))
-    return DeepLink((ends[0], ends[1]), sheet.number("turns", low=1))
 
 
 @cache

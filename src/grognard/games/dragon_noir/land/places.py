@@ -8,17 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-import msgspec
-
 from grognard.board.hexes import bits
 from grognard.board.storeys import ABOVE
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.sight import lanes
-from grognard.games.skirmish.land.compass import OPPOSITE, compass_cells
-from grognard.loading import Sheet
+from grognard.games.skirmish.land.compass import OPPOSITE, WAYS, compass_cells
+from grognard.loading import Count, Printed, Text, unfit
+from grognard.misfits import none_of
 
 
-class Place(msgspec.Struct, frozen=True, kw_only=True):
+class Place(Printed, frozen=True, kw_only=True):
     """Hexes of one map of a scenario, of which all that is said must be true; nothing said means all of them.
 
     `spans` are hexes, or two of them as the corners of a block of columns and rows; `but` are
@@ -27,35 +26,22 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     With `third` they are the third of the whole field by a side that is a point of the compass (DN-G168).
     """
 
-    map: str
-    side: str = ""
-    spans: tuple[str, ...] = ()
-    terrain: tuple[str, ...] = ()
-    buildings: tuple[str, ...] = ()
-    zones: tuple[str, ...] = ()
-    but: tuple[str, ...] = ()
+    map: Text = ""
+    side: Text = ""
+    spans: tuple[Text, ...] = ()
+    terrain: tuple[Text, ...] = ()
+    buildings: tuple[Text, ...] = ()
+    zones: tuple[Text, ...] = ()
+    but: tuple[Text, ...] = ()
     beside: bool = False
-    within: int = 0
-    unseen: str = ""
+    within: Count = 0
+    unseen: Text = ""
     open: bool = False
     third: bool = False
 
-
-def read_place(sheet: Sheet, map: str) -> Place:
-    """A place of a sheet, on the map named there or on this one."""
-    return Place(
-        map=sheet.text("map", default=map),
-        side=sheet.text("side", default=""),
-        spans=tuple(sheet.texts("spans", default=())),
-        terrain=tuple(sheet.texts("terrain", default=())),
-        buildings=tuple(sheet.texts("buildings", default=())),
-        zones=tuple(sheet.texts("zones", default=())),
-        but=tuple(sheet.texts("but", default=())),
-        beside=sheet.flag("beside", default=False),
-        within=sheet.number("within", low=0, default=0),
-        unseen=sheet.text("unseen", default=""),
-        open=sheet.flag("open", default=False),
-    )
+    def __post_init__(self) -> None:
+        if self.third and self.side not in WAYS:
+            raise unfit("side", none_of(self.side, WAYS))
 
 
 @cache

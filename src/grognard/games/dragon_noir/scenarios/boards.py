@@ -59,7 +59,7 @@ def side_by_side(title: str, name: str, own: str, to: str, side: str) -> HexMap:
 
     DN-1.42d, DN-G240.
     """
-    return laid_out(title, name, (Laid(to, to, side, name, own),))
+    return laid_out(title, name, (Laid(name=to, map=to, own=side, to=name, side=own),))
 
 
 def laid_out(title: str, first: str, laid: Sequence[Laid]) -> HexMap:

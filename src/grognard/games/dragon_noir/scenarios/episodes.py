@@ -134,4 +134,4 @@ def _all_of(side: int, player: str, on_foot: tuple[str, ...]) -> Force:
     units = people(side)
     riders = tuple(id for id in units if roster().units[id].rides and id not in on_foot)
     foot = tuple(id for id in units if id not in riders)
-    return Force(player=player, mounted=riders, foot=foot, entry=None, placed="", secret=False)
+    return Force(player=player, mounted=riders, foot=foot)

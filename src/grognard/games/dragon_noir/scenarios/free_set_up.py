@@ -199,9 +199,9 @@ def free_sheet(key: str) -> Scenario:
         forces=tuple(force for side in SIDES for force in _forces(side, options, field.below)),
         victory=offered.victory,
         special=offered.special,
-        exits=tuple(Exit(side, "", far_edge(key, side)) for side in SIDES if crosses(key) == side),
+        exits=tuple(Exit(player=side, side=far_edge(key, side)) for side in SIDES if crosses(key) == side),
         notes=(Note("ours", offered.note),),
-        decides=str(options["win"]).rpartition("-")[2],
+        decides=next(word for word in (LOSSES, BREAK, CROSS) if str(options["win"]).endswith(word)),
     )
 
 
@@ -244,6 +244,5 @@ def _force(
         foot=foot,
         entry=Entry(1, (Gate("", edge),)) if enters else None,
         placed="" if enters else f"In the third of the field in the {edge}.",
-        secret=False,
-        places=() if enters else (Place(map="", side=edge, third=True),),
+        places=() if enters else (Place(side=edge, third=True),),
     )

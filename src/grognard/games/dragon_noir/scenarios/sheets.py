@@ -6,75 +6,98 @@ never how a game of it is set up or judged.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
+from msgspec.structs import asdict, fields, replace
 
 from grognard.catalogues import wrong
-from grognard.games.dragon_noir.land.deep_entrances import DeepSheet, read_deep
-from grognard.games.dragon_noir.land.places import Place, read_place
+from grognard.games.dragon_noir.land.deep_entrances import PrintedDeep
+from grognard.games.dragon_noir.land.places import Place
 from grognard.games.dragon_noir.sheets.boxes import BOXES, EXILE, Box
 from grognard.games.dragon_noir.sheets.combat import PACKAGE
 from grognard.games.dragon_noir.sheets.counters import Roster, roster
-from grognard.loading import Sheet, read_sheet
+from grognard.loading import Count, Location, Number, Printed, Sheet, Text, read_struct, unfit
+from grognard.misfits import none_of
 from grognard.scenario_files import ScenarioFile, scenario_files
 
 MOST_MAPS = 8
 """DN-1.42d: there are no more than eight maps below ground to lay together."""
-FIELDS = ("strategic-plan",)
-"""Fields that several scenarios share."""
 MOST_WEBS = 10
 """DN-1.53a: nor more webs."""
 NOBODY = "nobody"
-LOSSES, BREAK, CROSS = "losses", "break", "cross"
+Decider = Literal["losses", "break", "cross"]
+LOSSES: Literal["losses"] = "losses"
+BREAK: Literal["break"] = "break"
+CROSS: Literal["cross"] = "cross"
 """What decides a scenario that has no plot of its own (DN-G169)."""
-SOURCES = ("published", "inferred", "ours")
+Source = Literal["published", "inferred", "ours"]
 """Where a part of a scenario comes from; what is ours is a reconstruction (DN-G128)."""
 
 
-class Note(msgspec.Struct, frozen=True):
+class Note(Printed, frozen=True):
     """What players should know about the sources of a scenario."""
 
-    kind: str
-    text: str
+    kind: Source
+    text: Text
 
 
-class Gate(msgspec.Struct, frozen=True):
+class Gate(Printed, frozen=True):
     """An edge of a map over which one comes on."""
 
-    map: str
-    side: str
-    spans: tuple[str, ...] = ()
+    map: Text
+    side: Text
+    spans: tuple[Text, ...] = ()
     """The part of the edge, if it is not all of it."""
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """When a force comes on, and by which gates; each of its people by any of them (DN-G335)."""
+class Entry(Printed, frozen=True):
+    """When a force comes on, and by which gates; each of its people by any of them (DN-G335).
 
-    turn: int
-    gates: tuple[Gate, ...]
+    One gate is spelled in the entry itself, several in its list.
+    """
+
+    turn: Number
+    several: tuple[Gate, ...] = msgspec.field(name="gates", default=())
+    map: Text = ""
+    side: Text = ""
+    spans: tuple[Text, ...] = ()
+
+    def __post_init__(self) -> None:
+        if bool(self.several) == bool(self.map and self.side):
+            raise ValueError(wrong("gate-or-gates"))
+
+    @property
+    def gates(self) -> tuple[Gate, ...]:
+        """All of them."""
+        return self.several or (Gate(self.map, self.side, self.spans),)
 
 
-class Force(msgspec.Struct, frozen=True, kw_only=True):
-    """Units that come together, by their ids; they enter, or stand on the map from the start as `placed` says."""
+class Force(Printed, frozen=True, kw_only=True):
+    """Units that come together, by their ids; they enter, or stand on the map from the start as `placed` says.
 
-    player: str
-    mounted: tuple[str, ...]
-    foot: tuple[str, ...]
-    entry: Entry | None
-    placed: str
-    secret: bool
-    places: tuple[Place, ...] = ()
+    A file may name groups among them, which are spelled out when it is read.
+    """
+
+    player: Text = NOBODY
+    mounted: tuple[Text, ...] = ()
+    foot: tuple[Text, ...] = ()
+    entry: Entry | None = None
+    placed: Text = ""
+    secret: bool = False
+    places: tuple[Place, ...] = msgspec.field(name="place", default=())
     """The hexes of `placed`: any of these."""
-    most_open: int = 0
+    most_open: Count = 0
     """How many of them may hide in places that are open."""
     guard: Place | None = None
     """Where `least` of them must stand."""
-    least: int = 0
-    carts: tuple[str, ...] = ()
+    least: Count = 0
+    carts: tuple[Text, ...] = ()
     """Riders who take no part, and whose bare horses stand for carts."""
-    keeper: str = ""
+    keeper: Text = ""
     """The player who writes them down, if they are the captives of another."""
     later: bool = False
     """Whether they come only when the scenario says so."""
@@ -87,92 +110,129 @@ class Force(msgspec.Struct, frozen=True, kw_only=True):
         return self.mounted + self.foot
 
 
-class Exit(msgspec.Struct, frozen=True):
+class Exit(Printed, frozen=True, kw_only=True):
     """An edge by which a player's people may leave for good, or the part of it that `spans` name."""
 
-    player: str
-    map: str
-    side: str
-    spans: tuple[str, ...] = ()
-    units: tuple[str, ...] = ()
+    player: Text
+    map: Text = ""
+    side: Text
+    spans: tuple[Text, ...] = ()
+    units: tuple[Text, ...] = ()
     """Only these, if any are named."""
 
 
-class Laid(msgspec.Struct, frozen=True):
+class Laid(Printed, frozen=True, kw_only=True):
     """A map under a name, laid with its side `own` against `side` of the map that is laid as `to` (DN-1.42c)."""
 
-    name: str
-    map: str
-    own: str
-    to: str
-    side: str
+    name: Text
+    map: Text = ""
+    own: Text
+    to: Text
+    side: Text
 
 
-class Area(msgspec.Struct, frozen=True):
+class Area(Printed, frozen=True):
     """A part of a map behind the curtain, or the box that stands for it (DN-5.15.1b, DN-5.21a).
 
     Its `name` is one word, as answers spell it. With a `level` it is only what lies at that height: the upper storey of
     the Maze is an area of its own.
     """
 
-    name: str
-    title: str
-    place: Place
-    level: int | None = None
+    name: Text
+    title: Text = ""
+    map: Text = ""
+    spans: tuple[Text, ...] = ()
+    level: Annotated[int, Meta(ge=-2, le=2)] | None = None
+
+    @property
+    def place(self) -> Place:
+        """Its hexes, whatever their height."""
+        return Place(map=self.map, spans=self.spans)
 
 
-class Arrow(msgspec.Struct, frozen=True):
+class Arrow(Printed, frozen=True):
     """Two areas between which krobs go unseen, to and fro (DN-5.21a)."""
 
-    one: str
-    other: str
+    one: Text
+    other: Text
 
 
-class Before(msgspec.Struct, frozen=True, kw_only=True):
-    """What was otherwise in a scenario before an edition; matches that began then go on so."""
+class Before(Printed, frozen=True, kw_only=True):
+    """What was otherwise in a scenario before an edition; matches that began then go on so.
 
-    edition: int
-    magic: bool
-    without: tuple[str, ...]
+    What it does not tell was as it is today.
+    """
+
+    edition: Annotated[int, Meta(ge=2)]
+    magic: bool | None = None
+    without: tuple[Text, ...] = ()
     """Who took no part in it yet."""
-    turns: int
-    points: int
-    webs: int
+    turns: Number | None = None
+    points: Count | None = None
+    webs: Count | None = None
 
 
-class Scenario(msgspec.Struct, frozen=True, kw_only=True):
-    """One scenario. `joined` are the sides along which its two maps meet; `layout` lays more of them, one by one."""
+class Field(PrintedDeep, frozen=True, kw_only=True):
+    """What a battle is fought on: maps as they lie, their areas with the arrows between them, and the deep passages."""
 
-    id: str
-    title: str
-    story: str
-    aims: Mapping[str, tuple[str, ...]]
-    """In sentences by player how it is won."""
-    maps: tuple[str, ...]
-    joined: tuple[str, ...]
-    first: str
-    turns: int
-    magic: bool
-    forces: tuple[Force, ...]
-    victory: tuple[str, ...]
-    special: tuple[str, ...]
-    exits: tuple[Exit, ...] = ()
-    notes: tuple[Note, ...] = ()
-    pool: tuple[Force, ...] = ()
-    """People who are in no force until they are called up."""
-    decides: str = LOSSES
-    added: bool = False
-    """Whether it comes from an outside folder."""
-    game: str = EXILE
-    layout: tuple[Laid, ...] = ()
-    endings: Mapping[str, str] = {}
-    """By word what is said of a match that has ended so; what is not told here, the catalogue says."""
-    areas: tuple[Area, ...] = ()
+    maps: tuple[Text, ...] = ()
+    layout: tuple[Laid, ...] = msgspec.field(name="join", default=())
+    areas: tuple[Area, ...] = msgspec.field(name="area", default=())
     """The areas of the strategic plan, or the boxes in which krobs wait unseen (`plan/areas.py`)."""
-    arrows: tuple[Arrow, ...] = ()
-    deep: DeepSheet = DeepSheet()
-    """The entrances to the deep passages, and which of them are linked (DN-5.3a)."""
-    field: str = ""
+    arrows: tuple[Arrow, ...] = msgspec.field(name="arrow", default=())
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        for number, one in enumerate(self.layout, 1):
+            for key, map in (("name", one.name), ("to", one.to)):
+                if map not in self.maps:
+                    raise unfit(f"join[{number}].{key}", none_of(map, self.maps))
+        self._refuse_odd_areas()
+        self._refuse_odd_arrows()
+
+    def _refuse_odd_areas(self) -> None:
+        """Areas have names of their own (DN-5.21a)."""
+        names = [area.name for area in self.areas]
+        for number, area in enumerate(self.areas, 1):
+            if area.map and area.map not in self.maps:
+                raise unfit(f"area[{number}].map", none_of(area.map, self.maps))
+            if " " in area.name:
+                raise unfit(f"area[{number}].name", wrong("area-one-word", area.name))
+            if area.name in names[: number - 1]:
+                raise unfit(f"area[{number}].name", wrong("area-twice", area.name))
+
+    def _refuse_odd_arrows(self) -> None:
+        """Arrows lead from one area to another (DN-5.21a)."""
+        names = [area.name for area in self.areas]
+        for number, arrow in enumerate(self.arrows, 1):
+            for key, name in (("one", arrow.one), ("other", arrow.other)):
+                if name not in names:
+                    raise unfit(f"arrow[{number}].{key}", wrong("there-no-area", name))
+            if arrow.one == arrow.other:
+                raise unfit(f"arrow[{number}]", wrong("arrow-in-place", arrow.one))
+
+
+class PrintedScenario(Field, frozen=True, kw_only=True):
+    """A scenario as its file has it. `joined` are the sides along which its two maps meet."""
+
+    number: Number = 0
+    title: Text
+    story: Text
+    aims: Mapping[str, tuple[Text, ...]]
+    """In sentences by player how it is won."""
+    joined: tuple[Text, ...] = ()
+    first: Text
+    turns: Number
+    magic: bool = True
+    forces: Annotated[tuple[Force, ...], Meta(min_length=2)] = msgspec.field(name="force")
+    victory: tuple[Text, ...] = ()
+    special: tuple[Text, ...] = ()
+    exits: tuple[Exit, ...] = msgspec.field(name="exit", default=())
+    notes: tuple[Note, ...] = msgspec.field(name="note", default=())
+    decides: Decider = LOSSES
+    endings: Mapping[str, Text] = {}
+    """By word what is said of a match that has ended so; what is not told here, the catalogue says."""
+    field: Literal["", "strategic-plan"] = ""
     """The field that it shares with other scenarios, if it has no maps of its own."""
     heir: bool = False
     """Whether it may go on from a finished campaign of The Exile (DN-G360)."""
@@ -184,13 +244,24 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the option on armour in marsh is in force unless somebody says otherwise (DN-5.23a)."""
     before: tuple[Before, ...] = ()
     """Its older forms, the latest first."""
-    points: int = 0
+    points: Count = 0
     """What the krobs may spend: in secret on who waits in areas (DN-5.15.1c), or openly before set-up (DN-G336)."""
-    guards: int = 0
+    guards: Count = 0
     """How many guards they must buy for that."""
-    webs: int = 0
+    webs: Annotated[int, Meta(ge=0, le=MOST_WEBS)] = 0
     """How many webs they may lay where areas come to light, and how many in each; 0 for as many as they like."""
-    webs_each: int = 0
+    webs_each: Count = 0
+
+
+class Scenario(PrintedScenario, frozen=True, kw_only=True):
+    """A scenario by its slug, with the field that it is fought on, all units by their ids, and every map named."""
+
+    id: str
+    game: str = EXILE
+    added: bool = False
+    """Whether it comes from an outside folder."""
+    pool: tuple[Force, ...] = ()
+    """People who are in no force until they are called up."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -203,7 +274,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
         if not self.joined:
             return self.layout
         (first, second), (own, side) = self.maps, self.joined
-        return (Laid(second, second, side, first, own),)
+        return (Laid(name=second, map=second, own=side, to=first, side=own),)
 
     @property
     def printed(self) -> tuple[str, ...]:
@@ -236,97 +307,65 @@ def game_of(id: str) -> str:
 
 
 def _scenario(file: ScenarioFile, box: Box) -> Scenario:
-    sheet, people = file.sheet, roster(box.game)
-    field = _field(sheet, box)
-    maps = tuple(field.texts("maps"))
-    if not maps:
-        raise field.fault("maps", wrong("expected-one", ', '.join(box.maps)))
+    sheet = file.sheet
+    told = sheet.whole(PrintedScenario)
+    ground = _field(sheet, told, box)
+    maps, people = ground.maps, roster(box.game)
     found = Scenario(
+        **{
+            **asdict(told),
+            **{key: getattr(ground, key) for key in Field.__struct_fields__},
+            "forces": tuple(
+                _force(force, maps[0], partial(_units, sheet, f"force[{number}]", people))
+                for number, force in enumerate(told.forces, 1)
+            ),
+            "exits": tuple(replace(way, map=way.map or maps[0]) for way in told.exits),
+            "before": tuple(
+                replace(old, without=_units(sheet, f"before[{number}]", people, "without", old.without))
+                for number, old in enumerate(told.before, 1)
+            ),
+        },
         id=file.slug,
-        title=sheet.text("title"),
-        story=sheet.text("story"),
-        aims=read_aims(sheet),
-        maps=maps,
-        joined=tuple(sheet.texts("joined", default=())),
-        first=sheet.text("first"),
-        turns=sheet.number("turns", low=1),
-        magic=sheet.flag("magic", default=True),
-        forces=tuple(_force(part, maps, box, people) for part in sheet.tables("force", at_least=2)),
-        victory=tuple(sheet.texts("victory", default=())),
-        special=tuple(sheet.texts("special", default=())),
-        exits=tuple(_exit(part, maps[0]) for part in sheet.tables("exit")),
-        notes=tuple(Note(part.one_of("kind", SOURCES), part.text("text")) for part in sheet.tables("note")),
-        decides=sheet.one_of("decides", (LOSSES, BREAK, CROSS), default=LOSSES),
-        added=file.added,
         game=box.game,
-        layout=tuple(_laid(part, box, maps) for part in field.tables("join")),
-        endings=_endings(sheet.table("endings")) if sheet.has("endings") else {},
-        areas=tuple(_area(part, maps) for part in field.tables("area")),
-        arrows=tuple(_arrow(part) for part in field.tables("arrow")),
-        deep=read_deep(field),
-        field=sheet.text("field", default=""),
-        heir=sheet.flag("heir", default=False),
-        tables=sheet.flag("tables", default=False),
-        alone=sheet.flag("alone", default=False),
-        mire=sheet.flag("mire", default=False),
-        before=tuple(_before(part, sheet, people) for part in sheet.tables("before")),
-        points=sheet.number("points", low=0, default=0),
-        guards=sheet.number("guards", low=0, default=0),
-        webs=sheet.number("webs", low=0, high=MOST_WEBS, default=0),
-        webs_each=sheet.number("webs_each", low=0, default=0),
+        added=file.added,
     )
-    sheet.finish()
-    field.finish()
     _check(sheet, found, box)
     return found
 
 
-def _field(sheet: Sheet, box: Box) -> Sheet:
-    """The sheet that lays out the maps, with their areas and arrows: the scenario's own, or a field that it names.
+def _field(sheet: Sheet, told: PrintedScenario, box: Box) -> Field:
+    """What the scenario is fought on: a field of its own, or one that it names, with every map named.
 
     The campaigns share the Strategic Plan (DN-1.32a, DN-5.21a).
     """
-    if not sheet.has("field"):
-        return sheet
-    return read_sheet(PACKAGE, f"{box.data}/fields/{sheet.one_of('field', FIELDS)}.toml")
+    ground, where = (told, Location(sheet.file)) if not told.field else _shared(sheet, told, box)
+    if not ground.maps:
+        raise where.fault("maps", wrong("expected-one", ", ".join(box.maps)))
+    layout = tuple(replace(one, map=one.map or one.name) for one in ground.layout)
+    for number, one in enumerate(layout, 1):
+        if one.map not in box.maps:
+            raise where.fault(f"join[{number}].map", none_of(one.map, box.maps))
+    areas = (replace(area, map=area.map or ground.maps[0], title=area.title or area.name) for area in ground.areas)
+    return replace(ground, layout=layout, areas=tuple(areas))
 
 
-def _laid(sheet: Sheet, box: Box, maps: Sequence[str]) -> Laid:
-    name = sheet.one_of("name", maps)
-    map = sheet.one_of("map", box.maps, default=name)
-    return Laid(name, map, sheet.text("own"), sheet.one_of("to", maps), sheet.text("side"))
+def _shared(sheet: Sheet, told: PrintedScenario, box: Box) -> tuple[Field, Location]:
+    for key in fields(Field):
+        if getattr(told, key.name):
+            raise sheet.fault(key.encode_name, wrong("unknown-key", ""))
+    name = f"{box.data}/fields/{told.field}.toml"
+    return read_struct(PACKAGE, name, Field), Location(name)
 
 
-def _area(sheet: Sheet, maps: Sequence[str]) -> Area:
-    map = sheet.one_of("map", maps, default=maps[0])
-    place = Place(map=map, spans=tuple(sheet.texts("spans", default=())))
-    name, level = sheet.text("name"), sheet.number("level", low=-2, high=2) if sheet.has("level") else None
-    return Area(name, sheet.text("title", default=name), place, level)
-
-
-def _arrow(sheet: Sheet) -> Arrow:
-    return Arrow(sheet.text("one"), sheet.text("other"))
-
-
-def read_aims(sheet: Sheet) -> dict[str, tuple[str, ...]]:
-    """How a scenario is won, by player."""
-    aims = sheet.table("aims")
-    return {player: tuple(aims.texts(player)) for player in aims.names()}
-
-
-def _endings(sheet: Sheet) -> dict[str, str]:
-    return {how: sheet.text(how) for how in sheet.names()}
-
-
-def _before(old: Sheet, sheet: Sheet, people: Roster) -> Before:
-    """An older form; what it does not tell was as it is today."""
-    return Before(
-        edition=old.number("edition", low=2),
-        magic=old.flag("magic", default=sheet.flag("magic", default=True)),
-        without=_units(old, "without", people),
-        turns=old.number("turns", low=1, default=sheet.number("turns", low=1)),
-        points=old.number("points", low=0, default=sheet.number("points", low=0, default=0)),
-        webs=old.number("webs", low=0, default=sheet.number("webs", low=0, default=0)),
+def _force(force: Force, map: str, units: Callable[[str, tuple[str, ...]], tuple[str, ...]]) -> Force:
+    """A force with its units spelled out, and every place on a map; on this one, if none is named."""
+    return replace(
+        force,
+        mounted=units("mounted", force.mounted),
+        foot=units("foot", force.foot),
+        carts=units("carts", force.carts),
+        places=tuple(replace(place, map=place.map or map) for place in force.places),
+        guard=force.guard and replace(force.guard, map=force.guard.map or map),
     )
 
 
@@ -334,61 +373,24 @@ def as_before(sheet: Scenario, edition: int) -> Scenario:
     """The form that a scenario had before an edition which its sheet names."""
     old = next(form for form in sheet.before if form.edition == edition)
     forces = [(force, [id for id in force.foot if id not in old.without]) for force in sheet.forces]
-    kept = tuple(msgspec.structs.replace(force, foot=tuple(foot)) for force, foot in forces)
-    return msgspec.structs.replace(
-        sheet, magic=old.magic, forces=kept, turns=old.turns, points=old.points, webs=old.webs
-    )
+    kept = tuple(replace(force, foot=tuple(foot)) for force, foot in forces)
+    told = {key: getattr(old, key) for key in ("magic", "turns", "points", "webs")}
+    return replace(sheet, forces=kept, **{key: value for key, value in told.items() if value is not None})
 
 
-def _force(sheet: Sheet, maps: Sequence[str], box: Box, people: Roster) -> Force:
-    return Force(
-        player=sheet.text("player", default=NOBODY),
-        mounted=_units(sheet, "mounted", people),
-        foot=_units(sheet, "foot", people),
-        entry=_entry(sheet.table("entry"), tuple(dict.fromkeys((*box.maps, *maps)))) if sheet.has("entry") else None,
-        placed=sheet.text("placed", default=""),
-        secret=sheet.flag("secret", default=False),
-        places=tuple(read_place(part, maps[0]) for part in sheet.tables("place")),
-        most_open=sheet.number("most_open", low=0, default=0),
-        guard=read_place(sheet.table("guard"), maps[0]) if sheet.has("guard") else None,
-        least=sheet.number("least", low=0, default=0),
-        carts=_units(sheet, "carts", people),
-        keeper=sheet.text("keeper", default=""),
-        later=sheet.flag("later", default=False),
-        bought=sheet.flag("bought", default=False),
-    )
-
-
-def _entry(sheet: Sheet, maps: Sequence[str]) -> Entry:
-    """One gate is spelled in the entry itself, several in its list (DN-G335)."""
-    turn, several = sheet.number("turn", low=1), sheet.has("gates")
-    gates = sheet.tables("gates", at_least=1) if several else [sheet]
-    return Entry(turn, tuple(_gate(gate, maps) for gate in gates))
-
-
-def _gate(sheet: Sheet, maps: Sequence[str]) -> Gate:
-    return Gate(sheet.one_of("map", maps), sheet.text("side"), tuple(sheet.texts("spans", default=())))
-
-
-def _exit(sheet: Sheet, map: str) -> Exit:
-    spans = tuple(sheet.texts("spans", default=()))
-    units = tuple(sheet.texts("units", default=()))
-    return Exit(sheet.text("player"), sheet.text("map", default=map), sheet.text("side"), spans, units)
-
-
-def _units(sheet: Sheet, key: str, people: Roster) -> tuple[str, ...]:
+def _units(sheet: Sheet, above: str, people: Roster, key: str, names: tuple[str, ...]) -> tuple[str, ...]:
     """The units a list names, groups spelled out; whoever is mounted must have a horse.
 
     A single unit may share its name with a group of which it is the only member.
     """
     found: list[str] = []
-    for name in sheet.texts(key, default=()):
+    for name in names:
         group = people.groups.get(name)
         found += group.units if group else [name]
     for id in found:
         unit = people.units.get(id)
         if unit is None or (key in ("mounted", "carts") and not unit.rides):
-            raise sheet.fault(key, wrong("no-rider", id))
+            raise sheet.fault(f"{above}.{key}", wrong("no-rider", id))
     return tuple(found)
 
 
@@ -401,28 +403,11 @@ def _check(sheet: Sheet, scenario: Scenario, box: Box) -> None:
     if len(scenario.players) != 2 or scenario.first not in (*scenario.players, "die"):
         raise sheet.fault("first", wrong("expected-two-players", scenario.players))
     _check_maps(sheet, scenario, box)
-    _check_plan(sheet, scenario)
     for force in scenario.forces:
         if (force.entry is None) == (not force.placed):
             raise sheet.fault("force", wrong("force-either", force.player))
         if force.entry is not None and any(gate.map not in scenario.maps for gate in force.entry.gates):
             raise sheet.fault("force", wrong("force-enters", force.player))
-
-
-def _check_plan(sheet: Sheet, scenario: Scenario) -> None:
-    """Areas have names of their own, and arrows lead from one of them to another (DN-5.21a)."""
-    names = [area.name for area in scenario.areas]
-    for number, name in enumerate(names, 1):
-        if " " in name:
-            raise sheet.fault(f"area[{number}].name", wrong("area-one-word", name))
-        if name in names[: number - 1]:
-            raise sheet.fault(f"area[{number}].name", wrong("area-twice", name))
-    for number, arrow in enumerate(scenario.arrows, 1):
-        for key, name in (("one", arrow.one), ("other", arrow.other)):
-            if name not in names:
-                raise sheet.fault(f"arrow[{number}].{key}", wrong("there-no-area", name))
-        if arrow.one == arrow.other:
-            raise sheet.fault(f"arrow[{number}]", wrong("arrow-in-place", arrow.one))
 
 
 def _check_maps(sheet: Sheet, scenario: Scenario, box: Box) -> None:
