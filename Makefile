@@ -10,10 +10,11 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 INSTALL := $(PIP) install --constraint constraints.txt
 INPUTS := pyproject.toml constraints.txt
+BROWSED := $(VENV)/browsed.log
 COMPILED := src/grognard/_sets.h src/grognard/board/_floods.c src/grognard/kernel/_kernel.c tools/compiling.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal serve client test tried drawn programs check bench fuzz mutants proofs oracle soak attack load docs clean
+.PHONY: help play terminal serve client test suite browsed tried drawn programs check bench fuzz mutants proofs oracle soak attack load docs clean
 
 help: ## list the targets
 	@echo "Grognard: a referee, an opponent and a table for classic fantasy board wargames"
@@ -35,12 +36,18 @@ client: $(VENV)/.play ## build the browser client, with the machine's Node or on
 	@$(BIN)/python -m tools.client
 
 # What is checked and what is built need not wait for each other; only the environment must be there before both. Tests start
-# hundreds of processes: modules are compiled once for all of them, and boards are drawn before anybody waits for one.
+# hundreds of processes: modules are compiled once for all of them, and boards are drawn before anybody waits for one. Python's
+# tests wait for servers and the browser's for both, so side by side they leave no core idle; the latter are told of at their end.
 test: export PYTHONDONTWRITEBYTECODE :=
 test: $(VENV)/.test ## lint, check types and run all tests, those of the browser client included
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target check programs tried drawn
+	@$(MAKE) --no-print-directory --jobs=2 suite browsed
+
+suite: $(VENV)/.test
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
-	$(BIN)/python -m tools.client e2e
+
+browsed: client
+	@$(BIN)/python -m tools.client e2e > $(BROWSED) 2>&1; status=$$?; cat $(BROWSED); exit $$status
 
 tried: client
 	$(BIN)/python -m tools.client check test
