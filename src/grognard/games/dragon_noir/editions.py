@@ -71,3 +71,15 @@ UNHIDDEN_GROUND = 6
 - The Tower in the Mire has a Slayer and a Warrior more (DN-G128), since bots have learnt to take the Orb up; its sheet
   tells what was otherwise (`before`).
 """
+
+FIRM_FOOTING = 7
+"""In The Challenge alone, played so since:
+
+- Whoever advances or jumps into marsh in armour may be stuck there, like anybody who walks into it (DN-G246).
+- Somebody who is hurt as he jumps down is seen where he lands, and sees, like anybody else there (DN-2.23a, DN-G301).
+- Whoever has been lifted or has gone by magic crosses no hex before he walks on from where he is (DN-G80, DN-G84).
+- Several gharvs that came for those in one boat all fight as in water once it has capsized (DN-G115).
+- Whoever is held fast by a spell on a walkway is wounded there and not driven down (DN-G79).
+- Khuzun takes no arms through a wall or from another level (DN-G305).
+- A burden is dropped where one gets to from its carrier, not beyond a wall or in fire (DN-G143).
+"""

@@ -8,7 +8,7 @@ from functools import partial
 from grognard.game import Scenario
 from grognard.games.dragon_noir.both_games import DragonNoir
 from grognard.games.dragon_noir.campaign.inheritance import inherit
-from grognard.games.dragon_noir.editions import UNHIDDEN_GROUND
+from grognard.games.dragon_noir.editions import FIRM_FOOTING
 from grognard.games.dragon_noir.mind.mind import ChallengeMind
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.refusals import own
@@ -32,7 +32,7 @@ class TheChallenge(DragonNoir):
     """DN-1.2a, DN-2.11a, DN-2.11f: adventurers against krobs, below ground."""
 
     slug = CHALLENGE
-    edition = UNHIDDEN_GROUND
+    edition = FIRM_FOOTING
     newcomer = 0
     book = "data/challenge/rulebook.toml"
     boards = (*boards(CHALLENGE), PLAN)

@@ -20,7 +20,7 @@ from grognard.games.dragon_noir.combat.climbing import (
 )
 from grognard.games.dragon_noir.combat.pursuit import Pursuit, won_ground
 from grognard.games.dragon_noir.combat.retreat import FallBack, MakeRoom, room_makers
-from grognard.games.dragon_noir.editions import REPAIRS
+from grognard.games.dragon_noir.editions import FIRM_FOOTING, REPAIRS
 from grognard.games.dragon_noir.hooks import Modifier
 from grognard.games.dragon_noir.movement.jumps import Drown, wet_ground
 from grognard.games.dragon_noir.movement.mire import worse
@@ -30,7 +30,7 @@ from grognard.games.dragon_noir.pieces.gharvs import why_not_fought
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.sheets.book import KROB
 from grognard.games.dragon_noir.sheets.combat import combat
-from grognard.games.dragon_noir.sheets.gharvs import GROUNDS, gharvs
+from grognard.games.dragon_noir.sheets.gharvs import BOAT, GROUNDS, gharvs
 from grognard.games.dragon_noir.sheets.ground import ground
 from grognard.games.dragon_noir.sheets.kinds import BIG, GHARV, KROBS, QUEEN
 from grognard.games.dragon_noir.shooting.reactions import BLOW
@@ -197,9 +197,17 @@ class ForayMelee(MeleeRules[Foray]):
 
 
 def surge(war: Foray, gharv: int) -> str | None:
-    """The ground of the character for whom a gharv has just come, in its first attack (DN-5.15.2a, DN-G113)."""
+    """The ground of the character for whom a gharv has just come, in its first attack (DN-5.15.2a, DN-G113).
+
+    DN-G115: nothing any more if it came for somebody in a boat that another has capsized; they fight as in water.
+    """
     row = war.rising
-    return next((GROUNDS[row[n + 2]] for n in range(0, len(row), 3) if row[n] == gharv), None)
+    found = next((n for n in range(0, len(row), 3) if row[n] == gharv), None)
+    if found is None:
+        return None
+    ground = GROUNDS[row[found + 2]]
+    afloat = bool(war.hexes(row[found + 1]) & war.land.afloat)
+    return None if ground == BOAT and not afloat and war.edition >= FIRM_FOOTING else ground
 
 
 def sign_of(war: Foray, piece: int) -> int:

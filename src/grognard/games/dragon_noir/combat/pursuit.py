@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir.combat.retreat import WhyNot
+from grognard.games.dragon_noir.editions import FIRM_FOOTING
 from grognard.games.dragon_noir.movement.challenges import Challenge, challengers
 from grognard.games.dragon_noir.movement.footwork import (
     acts_of,
@@ -26,6 +27,7 @@ from grognard.games.dragon_noir.movement.footwork import (
     why_shut,
 )
 from grognard.games.dragon_noir.movement.horse_turns import safest
+from grognard.games.dragon_noir.movement.mire import MIRE, Sink, sinks_in
 from grognard.games.dragon_noir.movement.walk import planner, settle
 from grognard.games.dragon_noir.pieces.big_krobs import is_big
 from grognard.games.dragon_noir.pieces.contact import gait_of, threats
@@ -136,6 +138,14 @@ class Pursuit(Frame[None]):
         take_stand(war, self.piece, stand)
         self.gone, self.met = True, False
         war.tell("DN-2.44a", "advanced", self.piece, stand // 6)
+        if war.edition >= FIRM_FOOTING and war.given.options.get(MIRE) and sinks_in(war, self.piece):
+            return self.call(Sink(self.piece), then=self.waded)
+        return self.tread(war)
+
+    def waded(self, war: Foray, stuck: bool) -> Step:
+        """DN-G246: who is stuck advances no farther."""
+        if stuck:
+            self.path = ()
         return self.tread(war)
 
     def over(self, war: Foray) -> Step:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from grognard.board.hexes import bits
-from grognard.games.dragon_noir.editions import REPAIRS
+from grognard.games.dragon_noir.editions import FIRM_FOOTING, REPAIRS
 from grognard.games.dragon_noir.movement.challenges import OPPOSES_NOBODY, Challenge, challengers
 from grognard.games.dragon_noir.movement.falls import DrivenOff, below, on_walkway
 from grognard.games.dragon_noir.movement.footwork import (
@@ -168,11 +168,12 @@ class FallBack(Frame[None]):
         return self.cornered(war) if self.short and war.active(self.piece) else self.done()
 
     def cornered(self, war: Foray) -> Step:
-        """DN-5.14.2i, DN-G139: wounded instead; off a walkway he must jump (DN-G243).
+        """DN-5.14.2i, DN-G139: wounded instead; off a walkway he must jump (DN-G243), unless held fast (DN-G79).
 
         DN-3.55.3g, DN-5.14.2j: spirits just stay where they are.
         """
-        if war.alive(self.piece) and on_walkway(war, self.piece) and below(war, self.piece):
+        held = war.edition >= FIRM_FOOTING and war.given.hooks.why_rooted(war, self.piece)
+        if war.alive(self.piece) and not held and on_walkway(war, self.piece) and below(war, self.piece):
             war.tell("DN-G243", "no-room-on-walkway", self.piece)
             return self.call(DrivenOff(self.piece, self.seat(war), self.foes if self.fighting else ()))
         war.tell("DN-5.14.2i", "cornered", self.piece)

@@ -11,7 +11,7 @@ from functools import cache
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
 from grognard.games.dragon_noir import effects
-from grognard.games.dragon_noir.editions import REPAIRS
+from grognard.games.dragon_noir.editions import FIRM_FOOTING, REPAIRS
 from grognard.games.dragon_noir.magic import spirits, terrain
 from grognard.games.dragon_noir.magic.detection import detect
 from grognard.games.dragon_noir.magic.energy import level, restore
@@ -31,7 +31,7 @@ from grognard.games.dragon_noir.magic.targets import (
     states_of,
 )
 from grognard.games.dragon_noir.movement.entrances import change_storey
-from grognard.games.dragon_noir.position import Foray
+from grognard.games.dragon_noir.position import CROSSING, Foray
 from grognard.games.dragon_noir.sheets.spells import AFAR, GROUND, SELF, Cards, Spell, magic
 from grognard.games.dragon_noir.verbs import SPELL_NAMES
 from grognard.kernel import Frame, Refusal
@@ -175,6 +175,7 @@ def _teleported(war: Foray, target: SpellTarget) -> None:
         change_storey(war, target.caster, target.cell, inside=False)
     else:
         war.put(target.caster, target.cell)
+    carried(war, target.caster)
     war.tell("DN-3.51.4a", "teleported", target.caster, target.cell)
 
 
@@ -218,7 +219,14 @@ def _lifted(war: Foray, target: SpellTarget) -> None:
     """DN-3.53.9n, DN-G84: up, then over, without challenges."""
     war.drop_reins(target.piece)
     war.put(target.piece, target.cell)
+    carried(war, target.piece)
     war.tell("DN-3.53.9n", "levitated", target.piece, target.cell)
+
+
+def carried(war: Foray, piece: int) -> None:
+    """DN-2.35c, DN-G80, DN-G84: a hex into which magic has set somebody is where he begins, not one that he crosses."""
+    if war.edition >= FIRM_FOOTING:
+        war.marks[piece] &= ~CROSSING
 
 
 def _light(war: Foray, caster: int, piece: int) -> Refusal | None:

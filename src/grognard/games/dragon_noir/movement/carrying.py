@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
+from grognard.games.dragon_noir.editions import FIRM_FOOTING
 from grognard.games.dragon_noir.movement.challenges import keep_points
 from grognard.games.dragon_noir.movement.footwork import dearest
 from grognard.games.dragon_noir.movement.routes import foot_field
@@ -73,10 +74,17 @@ def set_down(war: Foray, piece: int, burden: int, cell: int) -> None:
 
 
 def drop_burden(war: Foray, piece: int, burden: int) -> None:
-    """DN-G143: the carrier has fallen or has no room; the burden lies where he is, or as near as there is room."""
+    """DN-G143: the carrier has fallen or has no room; the burden lies where he is, or as near as one gets to room."""
     here = war.at[piece] if war.at[piece] != war.given.land.off else war.refuge // 6
     gait = war.book.gait(war.card(burden), False, False)
     open_ground = war.land.enterable(gait, war.heaps()) & ~war.filled
+    if war.edition >= FIRM_FOOTING:
+        room, reached, before = open_ground & ~war.given.hooks.closed(war, burden), 1 << here, 0
+        while not room & reached and reached != before:
+            before, reached = reached, war.land.grid.spread(reached, war.land.unglazed)
+        if room & reached:
+            set_down(war, piece, burden, next(bits(room & reached)))
+            return
     for distance in range(war.land.grid.size):
         near = war.land.grid.disc(here, distance) & open_ground
         if near:

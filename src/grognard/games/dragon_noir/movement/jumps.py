@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from grognard.board.footprints import SINGLE
-from grognard.games.dragon_noir.editions import REPAIRS
+from grognard.games.dragon_noir.editions import FIRM_FOOTING, REPAIRS
 from grognard.games.dragon_noir.movement.challenges import Challenge, Slowed, challengers, halt
 from grognard.games.dragon_noir.movement.footwork import free, why_shut
+from grognard.games.dragon_noir.movement.mire import MIRE, Sink, sinks_in
 from grognard.games.dragon_noir.movement.walk import pass_into
 from grognard.games.dragon_noir.position import CROSSING, MOVED, Foray
 from grognard.games.dragon_noir.sheets.ground import movement
@@ -99,6 +100,7 @@ class JumpDown(Frame[bool]):
 
     piece: int
     cell: int
+    hurt: bool = False
 
     def start(self, war: Foray) -> Step:
         war.marks[self.piece] |= MOVED
@@ -128,16 +130,31 @@ class JumpDown(Frame[bool]):
             war.tell("DN-G242", "jumped-in", self.piece, self.cell)
         if sinks(war, self.piece, self.cell):
             return self.call(Drown(self.piece), then=self.over)
-        if fate == "unharmed":
-            more = war.given.hooks.interrupt(war, self.piece)
-            return self.call(more, then=self.landed) if more else self.done(False)
+        self.hurt = fate != FATES[0]
+        if not self.hurt:
+            return self.down(war)
         return self.call(Slowed(self.piece, "killed" if fate == "dead" else fate), then=self.over)
 
     def over(self, war: Foray, _: None) -> Step:
-        return self.done(True)
+        """Before FIRM_FOOTING nobody looked at who was hurt."""
+        return self.down(war) if war.edition >= FIRM_FOOTING and war.alive(self.piece) else self.done(True)
+
+    def down(self, war: Foray) -> Step:
+        """DN-G246: marsh may hold him."""
+        if war.edition >= FIRM_FOOTING and war.given.options.get(MIRE) and sinks_in(war, self.piece):
+            return self.call(Sink(self.piece), then=self.waded)
+        return self.seen(war)
+
+    def waded(self, war: Foray, _: bool) -> Step:
+        return self.seen(war)
+
+    def seen(self, war: Foray) -> Step:
+        """DN-2.23a, DN-G301: hurt or not he is in that hex, where the other seat may step in."""
+        more = war.given.hooks.interrupt(war, self.piece)
+        return self.call(more, then=self.landed) if more else self.done(self.hurt)
 
     def landed(self, war: Foray, happened: bool) -> Step:
-        return self.done(happened)
+        return self.done(happened or self.hurt)
 
 
 class Drown(Frame[None]):

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from grognard.board.hexes import bits
+from grognard.games.dragon_noir.editions import FIRM_FOOTING
 from grognard.games.dragon_noir.land.country import Country
 from grognard.games.dragon_noir.land.places import sum_of
 from grognard.games.dragon_noir.magic.spirits import KIND as SPIRIT
@@ -153,8 +154,11 @@ def fallen_kin(war: Foray) -> list[int]:
 
 
 def near_at_hand(war: Foray, piece: int, fallen: int) -> bool:
-    """Whether somebody stands where a dead one lies, or next to it."""
-    return war.land.grid.distance(war.at[piece], war.at[fallen]) <= 1
+    """Whether somebody stands where a dead one lies, or next to it; bars do not part them, masonry and drops do."""
+    if war.edition < FIRM_FOOTING:
+        return war.land.grid.distance(war.at[piece], war.at[fallen]) <= 1
+    here = 1 << war.at[fallen]
+    return bool((here | war.land.grid.spread(here, war.land.map.ways("wall", "drop"))) >> war.at[piece] & 1)
 
 
 def _why_not_lock_up(war: Foray, _: LockUp, cell: int) -> Refusal | None:
