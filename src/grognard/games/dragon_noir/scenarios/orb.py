@@ -77,19 +77,18 @@ def whereabouts(war: Foray) -> int:
 
 
 def lay_down(war: Foray) -> None:
-    """DN-G290: whoever bears it and is killed, stunned or taken drops it where he is; it may go below (DN-G323)."""
+    """DN-G290: whoever bears it and is killed, stunned or taken drops it where he is; it may go below (DN-G323).
+
+    Whoever goes down in water drops it before his body is gone, so that it lies where he was.
+    """
     piece = bearer(war)
     if piece in war.below[::4]:
         return
     if piece == NOBODY or piece in war.gone or (war.active(piece) and piece not in war.bound):
         return
     cell = war.at[piece]
-    if cell == war.land.off and war.health[piece]:
-        return  # he waits to come on, or nobody sees him
     if cell == war.land.off:
-        war.orb = (NOBODY, NOWHERE)
-        war.tell("DN-G290", "orb-lost", piece)
-        return
+        return  # he waits to come on, or nobody sees him
     war.orb = (NOBODY, cell)
     war.tell("DN-G290", "orb-dropped", piece, cell)
 
