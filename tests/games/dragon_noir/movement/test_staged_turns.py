@@ -252,7 +252,7 @@ def test_who_jumps_sees_into_the_dark_where_he_lands_hurt_or_not(hurt: bool, edi
     assert (topic(one) == "unveil") == (not hurt or not edition)
 
 
-@pytest.mark.rule("DN-G290", "DN-G32", "DN-G115")
+@pytest.mark.rule("DN-G291", "DN-G32", "DN-G115")
 def test_the_orb_of_who_drowns_lies_in_the_water_for_whoever_comes_there() -> None:
     war, draw = open_descent("the-tower-in-the-mire"), Random(2)
     while war.question is not None and not war.step:
@@ -270,7 +270,7 @@ def test_the_orb_of_who_drowns_lies_in_the_water_for_whoever_comes_there() -> No
     assert bearer(war) == sarah
 
 
-@pytest.mark.rule("DN-G290", "DN-2.34d")
+@pytest.mark.rule("DN-G291", "DN-2.34d")
 def test_a_boat_that_comes_over_the_orb_takes_it_along() -> None:
     war = sea("laberne at E4")
     war.orb = (NOBODY, war.land.map.named("E3"))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.dragon_noir.sheets.krob_prices import krob_prices
+from grognard.games.dragon_noir.show.listing import figures
 
 
 @pytest.mark.rule("DN-5.15.1c", "DN-5.21.3a")
@@ -24,3 +26,11 @@ def test_5_21_2_points_of_the_calendar_by_turn() -> None:
 @pytest.mark.rule("DN-5.21.2a")
 def test_5_21_2_the_next_date_comes_after_a_turn() -> None:
     assert [krob_prices().next_date(turn) for turn in (0, 1, 2, 3, 4, 5, 6)] == [3, 3, 3, 6, 6, 6, 9]
+
+
+@pytest.mark.rule("DN-5.21.3a", "DN-5.21.2a")
+def test_prices_and_dates_are_printed_with_all_other_figures() -> None:
+    brood = figures(CHALLENGE)["brood"]
+    assert brood["prices"] == {"hunter": 1, "warrior": 2, "slayer": 4, "guard": 7}
+    assert brood["calendar"]["every"] == 3
+    assert [tuple(row) for row in brood["calendar"]["points"]] == [(3, 10), (12, 15), (21, 20), (33, 25)]

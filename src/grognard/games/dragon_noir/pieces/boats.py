@@ -97,7 +97,7 @@ def launch(war: Foray, number: int, stand: int) -> None:
 def shift(war: Foray, boat: Boat, stand: int) -> None:
     """Move a boat with all who are aboard, the dead included: who was in the bow is there again (DN-2.34d).
 
-    So is the Orb, if it lies there (DN-G290).
+    So is the Orb, if it lies there (DN-G290, DN-G291).
 
     Turned about it keeps its hexes, and everybody his.
     """

@@ -79,7 +79,7 @@ def whereabouts(war: Foray) -> int:
 def lay_down(war: Foray) -> None:
     """DN-G290: whoever bears it and is killed, stunned or taken drops it where he is; it may go below (DN-G323).
 
-    Whoever goes down in water drops it before his body is gone, so that it lies where he was.
+    DN-G291: whoever goes down in water drops it before his body is gone, so that it lies where he was.
     """
     piece = bearer(war)
     if piece in war.below[::4]:

@@ -15,6 +15,7 @@ from grognard.games.dragon_noir.sheets.combat import combat
 from grognard.games.dragon_noir.sheets.counters import roster
 from grognard.games.dragon_noir.sheets.gharvs import gharvs
 from grognard.games.dragon_noir.sheets.ground import ground, movement
+from grognard.games.dragon_noir.sheets.krob_prices import krob_prices
 from grognard.games.dragon_noir.sheets.krobs import krobs
 from grognard.games.dragon_noir.sheets.levels import levels
 from grognard.games.dragon_noir.sheets.missiles import missiles
@@ -61,8 +62,8 @@ def _offered() -> dict[str, Any]:
 
 
 def _below() -> dict[str, Any]:
-    """What only The Challenge has: krobs and gharvs in numbers, jumps and mire, the tables of solitaire play."""
-    sheets = {"krobs": krobs(), "gharvs": gharvs(), "levels": levels(), "solitaire": tables()}
+    """What only The Challenge has: krobs and broods, gharvs, jumps and mire, the tables of solitaire play."""
+    sheets = {"krobs": krobs(), "brood": krob_prices(), "gharvs": gharvs(), "levels": levels(), "solitaire": tables()}
     return {name: _plain(sheet) for name, sheet in sheets.items()}
 
 
