@@ -420,5 +420,6 @@ def _check_maps(sheet: Sheet, scenario: Scenario, box: Box) -> None:
             raise sheet.fault("join", wrong("expected-this", ', '.join(scenario.maps[1:])))
     elif len(scenario.joined) != (2 if count == 2 else 0) or count > 2:
         raise sheet.fault("maps", wrong("expected-one-known"))
-    if not set(scenario.printed) <= set(box.maps):
-        raise sheet.fault("maps", wrong("expected-one-known"))
+    for name in scenario.printed:
+        if name not in box.maps:
+            raise sheet.fault("maps", wrong("no-such-map", name))
