@@ -44,8 +44,11 @@ def lax(count: int) -> int:
     return count * 2
 '''
 TESTS = '''
+import gc
 import pytest
 from rules_of_a_toy import full, lax
+
+gc.freeze()  # as tests/conftest.py does
 
 @pytest.mark.rule("X-1")
 def test_three_are_full_and_two_are_not():

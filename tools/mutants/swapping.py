@@ -29,12 +29,18 @@ class Line(NamedTuple):
 
 
 def functions(folder: Path) -> dict[Key, list[FunctionType]]:
-    """All functions that were read from files in a folder; what is there then stays as it is for those who fork."""
+    """All functions that were read from files in a folder; what is there then stays as it is for those who fork.
+
+    Tests freeze what they have read (`tests/conftest.py`), and what is frozen cannot be listed.
+    """
     found: dict[Key, list[FunctionType]] = {}
+    gc.unfreeze()
     for each in gc.get_objects():
         if isinstance(each, FunctionType) and each.__code__.co_filename.startswith(str(folder)):
             found.setdefault(_key(each.__code__), []).append(each)
     gc.freeze()
+    if not found:
+        raise RuntimeError(f"no function was read from a file in {folder}, so nothing could be broken")
     return found
 
 
