@@ -139,9 +139,11 @@ export async function round(pages: readonly Page[], choose: Choose): Promise<num
   return acted;
 }
 
-/** Pixels of the smallest letters in which the name of a counter is written on the map, with that name. */
+/** Pixels of the smallest letters in which the name of a counter is written on the map, with that name, once no counter moves or grows. */
 export function smallestName(page: Page): Promise<{ readonly pixels: number; readonly name: string }> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    const moving = () => [...document.querySelectorAll("#map .berth")].flatMap((berth) => berth.getAnimations({ subtree: true })).filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
+    for (let now = moving(); now.length; now = moving()) await Promise.allSettled(now.map((each) => each.finished));
     const names = [...document.querySelectorAll<SVGTextElement>("#map .berth text.name:not([visibility=hidden])")];
     const told = names.map((text) => {
       const { a, b } = text.getScreenCTM() ?? { a: 0, b: 0 };

@@ -21,14 +21,16 @@ export interface Seen {
   readonly prompt: string;
 }
 
-/** Wait until the camera has come to rest and everything is painted. */
+/** Wait until the camera has come to rest and everything is painted: nothing is being moved, and for two frames nothing has been. */
 export const still = (page: Page) =>
   page.evaluate(async () => {
-    const where = () => document.querySelector("#map .tg, #map .piece")?.getBoundingClientRect().left ?? 0;
+    const world = document.querySelector<HTMLElement>("#map .world");
+    const where = () => [world?.style.transform, document.querySelector("#map .tg, #map .piece")?.getBoundingClientRect().left].join(" ");
     const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    await Promise.race([Promise.allSettled(document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity).map((each) => each.finished)), new Promise((done) => setTimeout(done, 3000))]);
-    for (let [was, tries] = [NaN, 0]; was !== where() && tries < 60; tries += 1) {
+    const moving = () => document.getAnimations().filter((each) => each.playState === "running" && each.effect?.getComputedTiming().iterations !== Infinity);
+    for (let [was, tries] = ["", 0]; (was !== where() || moving().length) && tries < 60; tries += 1) {
       was = where();
+      await Promise.race([Promise.allSettled(moving().map((each) => each.finished)), new Promise((done) => setTimeout(done, 3000))]);
       await frame();
     }
   });
@@ -41,7 +43,10 @@ export const seen = (page: Page): Promise<Seen> =>
       const over = document.elementFromPoint(left + width / 2, top + height / 2);
       return !over?.closest("#map") && !over?.closest(".ring");
     });
-    const arrows = [...document.querySelectorAll<HTMLElement>(".edge")];
+    const arrows = [...document.querySelectorAll<HTMLElement>(".edge")].filter((each) => {
+      const { left, top, width, height } = each.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".edge") === each;
+    });
     return {
       lit: lit.length,
       hidden: hidden.map((each) => each.dataset["target"] ?? ""),

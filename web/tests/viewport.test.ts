@@ -85,3 +85,37 @@ test("arrows at the edge point to all that is hidden, and to nothing else", () =
   expect(shown.map(({ turn, points: there }) => [turn, there.length])).toEqual([[0, 2], [90, 1], [225, 1]]);
   for (const { at } of shown) expect(at.x >= 0 && at.x <= 400 && at.y >= 50 && at.y <= 300).toBe(true);
 });
+
+test("what boxes drive aside comes back once they are gone, and stays where it is if they only grow or shrink", () => {
+  const small = { width: 300, height: 200 };
+  const points = [{ x: 280, y: 100 }];
+  const middle = fit(small, free.screen, free.insets, 1);
+  const card = { left: 300, top: 60, right: 400, bottom: 300 };
+  const aside = framed(middle, points, small, { ...free, boxes: [card] }, 1);
+  expect(hidden(middle, points[0]!, { ...free, boxes: [card] })).toBe(true);
+  expect(hidden(aside, points[0]!, { ...free, boxes: [card] })).toBe(false);
+  expect(framed(aside, points, small, { ...free, boxes: [] }, 1).x, "back in the middle").toBe(middle.x);
+  const grown = { screen: free.screen, insets: { ...free.insets, bottom: 40 }, boxes: [] };
+  expect(framed(middle, points, small, grown, 1), "a tray has grown").toBe(middle);
+});
+
+test("a board may be pushed far aside where a box covers most of the map", () => {
+  const sheet = { left: 0, top: 130, right: 400, bottom: 300 };
+  const cover = { ...free, boxes: [sheet] };
+  const low = [{ x: 100, y: 190 }, { x: 250, y: 190 }];
+  const small = { width: 300, height: 200 };
+  const view = framed(fit(small, free.screen, free.insets, 1), low, small, cover, 1);
+  expect(low.filter((point) => hidden(view, point, cover))).toEqual([]);
+});
+
+test("no arrow lies under a box, nor on something lit that can be seen", () => {
+  const box = { left: 300, top: 50, right: 400, bottom: 300 };
+  const [arrow, ...others] = pointers(here, [{ x: 1900, y: 675 }], { ...free, boxes: [box] });
+  expect(others).toEqual([]);
+  expect(arrow?.turn).toBe(90);
+  expect(arrow?.at.x).toBeLessThan(box.left - 18);
+  const far = { x: 1900, y: 675 };
+  const [alone, beside] = [pointers(here, [far], { ...free, boxes: [] }), pointers(here, [far, { x: 875, y: 675 }], { ...free, boxes: [] })].map(([first]) => first?.at ?? { x: 0, y: 0 });
+  expect(Math.hypot((alone?.x ?? 0) - 375, (alone?.y ?? 0) - 175), "it would lie on what can be seen").toBeLessThan(28);
+  expect(Math.hypot((beside?.x ?? 0) - 375, (beside?.y ?? 0) - 175)).toBeGreaterThanOrEqual(28);
+});

@@ -1,11 +1,13 @@
 // The eye on the world: where the player has panned and zoomed to, and gestures that change it.
-import { framed, hidden, type Box } from "./framing";
+import { BAREST, framed, hidden, type Box } from "./framing";
 import { fit, held, legible, middleOf, opening, pan, reveal, seen, SNUG, toWorld, zoomAt, type Insets, type Point, type Size, type Viewport } from "./viewport";
 
 /** For so long after a gesture the map does not move by itself. */
 const PEACE = 4000;
 const NONE: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
+/** A board smaller than this part of what there is room for has been made so for something that lay over it. */
+const SHRUNK = 0.9;
 /** Pixels below the map that are bare where there is no tray. */
 const LOW = 12;
 
@@ -62,20 +64,9 @@ export class Camera {
     if (this.handled && points.some((point) => seen(this.view, point, this.screen, this.insets))) return;
     const { screen, insets } = this;
     const cover = { screen, insets, boxes };
-    if (this.#near && !points.some((point) => hidden(this.whole, point, cover))) return this.#home();
+    if (this.view.zoom < this.whole.zoom * SHRUNK && !points.some((point) => hidden(this.whole, point, cover))) return this.fit();
     const next = framed(this.view, points, this.world, cover, Math.max(this.whole.zoom * 0.8, legible(cell)));
-    if (next !== this.view) this.#set(next, true);
-  }
-
-  /** Whether the whole world is shown, or would be if it had not been moved aside. */
-  get #near(): boolean {
-    return Math.abs(this.view.zoom / this.whole.zoom - 1) < 0.02;
-  }
-
-  /** Back to the middle, once nothing is in the way there any more. */
-  #home(): void {
-    const { x, y } = this.whole;
-    if (Math.hypot(this.view.x - x, this.view.y - y) > 1) this.fit();
+    if (next !== this.view) this.#set(next, true, BAREST);
   }
 
   /** Go where some points are if none of them is in sight. */
@@ -139,9 +130,9 @@ export class Camera {
     return toWorld(this.view, point);
   }
 
-  #set(view: Viewport, glide: boolean): void {
+  #set(view: Viewport, glide: boolean, bare?: number): void {
     this.gliding = glide;
     this.#moved = true;
-    this.view = held(view, this.world, this.screen, this.insets);
+    this.view = held(view, this.world, this.screen, this.insets, bare);
   }
 }

@@ -104,6 +104,19 @@ function holdAxis(at: number, length: number, start: number, room: number, slack
   return Math.min(most + bare, Math.max(least - bare, at));
 }
 
+/** The view in which nothing is moved aside for something that is gone: along an axis on which the whole world can be seen it goes back to
+ *  the middle, unless it lies near it; on the other no more than so much is left bare. */
+export function rested(view: Viewport, world: Size, screen: Size, insets: Insets, slack: number): Viewport {
+  const { x, y, zoom } = held(view, world, screen, insets, slack);
+  const free = freePart(screen, insets);
+  return { zoom, x: restAxis(x, world.width * zoom, insets.left, free.width, slack), y: restAxis(y, world.height * zoom, insets.top, free.height, slack) };
+}
+
+function restAxis(at: number, length: number, start: number, room: number, slack: number): number {
+  const middle = start + (room - length) / 2;
+  return length <= room && Math.abs(at - middle) > room * slack ? middle : at;
+}
+
 /** Move just enough that a point of the world lies well inside the free part of the screen. */
 export function reveal(view: Viewport, at: Point, screen: Size, insets: Insets, edge = 70): Viewport {
   const spot = toScreen(view, at);
