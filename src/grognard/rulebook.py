@@ -135,18 +135,20 @@ class Rulebook(msgspec.Struct, frozen=True):
         return [known for _, _, known in close[:3]]
 
     def search(self, words: str) -> list[Clause]:
-        """The clauses that match all the words: by id first, then title, then text, each in book order."""
+        """The clauses that match all the words: by id first, then title, then text, each in book order; but those of a
+        chapter that is called so come before others that match as well."""
         wanted = words.lower().split()
         if not wanted:
             return []
-        ranked: list[tuple[int, int, int, Clause]] = []
+        ranked: list[tuple[int, int, bool, int, Clause]] = []
+        named = {chapter.id for chapter in self.chapters if all(word in chapter.title.lower() for word in wanted)}
         for place, clause in enumerate(self.clauses.values()):
             ranks = [_rank(clause, word) for word in wanted]
             known = [rank for rank in ranks if rank is not None]
             if len(known) == len(ranks):
-                ranked.append((max(known), sum(known), place, clause))
-        ranked.sort(key=lambda entry: entry[:3])
-        return [clause for _, _, _, clause in ranked]
+                ranked.append((max(known), sum(known), clause.chapter not in named, place, clause))
+        ranked.sort(key=lambda entry: entry[:4])
+        return [clause for *_, clause in ranked]
 
     def _spelled(self, id: str) -> str:
         lowered = id.strip().lower()

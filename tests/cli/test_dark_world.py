@@ -314,7 +314,7 @@ def test_an_episode_of_a_campaign_has_aims_of_its_own(run: Run, tmp_path: Path) 
     assert all(sentence in text for sentence in aims)
 
 
-@pytest.mark.parametrize(("word", "clause"), [("hit", "DW-"), ("potion", "DW-")])
+@pytest.mark.parametrize(("word", "clause"), [("hit", "DW-K1"), ("miss", "DW-K3"), ("potion", "DW-")])
 def test_what_is_no_place_and_no_piece_is_explained_by_its_rule(word: str, clause: str) -> None:
     castle = stage("barbarian at C2, hits 2\ndoors 1", turn="barbarian")
     moment = Moment(Sight(DARK_WORLD, castle, HEROES), table(castle, HEROES), {}, Size(100, 40))

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Keep } from "../src/keep/storage";
-import { headline, turnFrom, turnStarts } from "../src/replay/steps";
+import { headline, marked, turnFrom, turnStarts } from "../src/replay/steps";
 import { routeOf } from "../src/route";
 import { chosenField, heldAfter, linksAfter, refit, spelled, usualPlan } from "../src/start/plan";
 import { nearest } from "../src/table/keyboard";
@@ -59,6 +59,12 @@ test("a replay goes by whole turns", () => {
   expect(turnFrom(steps, 1, 1, 6)).toBe(4);
   expect(turnFrom(steps, 4, -1, 6)).toBe(1);
   expect(turnFrom(steps, 6, 1, 6)).toBe(6);
+});
+
+test("turns are marked below a scrubber as far as their numbers have room", () => {
+  expect(marked([1, 40, 44, 61, 80, 100], 100, 10)).toEqual([1, 40, 61, 80, 100]);
+  expect(marked([1, 40, 44, 61, 80, 100], 100, 25)).toEqual([1, 40, 80]);
+  expect(marked([], 0, 10)).toEqual([]);
 });
 
 test("a way is told by its end", () => {

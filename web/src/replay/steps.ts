@@ -13,6 +13,14 @@ export function turnStarts(steps: readonly StepInfo[]): readonly number[] {
   return starts;
 }
 
+/** The turns that are marked below a scrubber: as many as have room for their numbers, each needing so many hundredths of it. */
+export function marked(turns: readonly number[], length: number, each: number): readonly number[] {
+  const room = (each / 100) * Math.max(1, length);
+  const kept: number[] = [];
+  for (const turn of turns) if (turn - (kept.at(-1) ?? -Infinity) >= room) kept.push(turn);
+  return kept;
+}
+
 /** The moment a whole turn on or back. */
 export function turnFrom(steps: readonly StepInfo[], at: number, way: 1 | -1, length: number): number {
   const starts = turnStarts(steps);
