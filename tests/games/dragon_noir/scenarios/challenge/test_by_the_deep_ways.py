@@ -15,7 +15,7 @@ from grognard.games.dragon_noir.mind.errands import busy, errand
 from grognard.games.dragon_noir.pieces.webs import spin
 from grognard.games.dragon_noir.plan.deep_ways import go_down, hex_of
 from grognard.games.dragon_noir.position import Foray
-from grognard.games.dragon_noir.scenarios.challenge.by_the_deep_ways import FEWEST, WINCHES, left_over
+from grognard.games.dragon_noir.scenarios.challenge.by_the_deep_ways import CRAWLERS, FEWEST, WINCHES, left_over
 from grognard.games.dragon_noir.scenarios.plots import plot_of
 from grognard.games.dragon_noir.scenarios.underworld import open_descent
 from grognard.games.dragon_noir.scenarios.victory import any_left, judge_half
@@ -254,6 +254,34 @@ def test_krobs_that_can_undo_an_open_winch_are_sent_there() -> None:
     tower = war.land.map.named(WINCHES[1])
     assert not errand(war, KROBS, warrior) >> tower & 1, "no krob stops on an entrance"
     assert errand(war, KROBS, warrior) & war.land.grid.spread(1 << tower, war.land.unglazed)
+
+
+def test_bots_leave_two_at_a_winch_that_is_open_and_send_the_others_to_one_that_is_not() -> None:
+    war = begun()
+    plot, jails = plot_of(war), 1 << war.land.map.named(WINCHES[0])
+    party = [piece for piece in left_over(war) if war.people(piece) in CRAWLERS][::2]
+    for piece, label in zip(party, ("F8", "F9", "K15"), strict=False):
+        war.put(piece, war.land.map.named(f"haunted-swamp:{label}"))
+    assert not any(plot.errand(war, ADVENTURERS, piece) & jails for piece in party)
+    turned(war, 1)
+    assert [bool(plot.errand(war, ADVENTURERS, piece) & jails) for piece in party[:3]] == [False, False, True]
+    war.kill(party[0])
+    assert not plot.errand(war, ADVENTURERS, party[2]) & jails, "he is one of two by now"
+
+
+def test_bots_get_out_of_the_way_of_those_who_wait_below_an_open_winch() -> None:
+    war = begun()
+    plot, tower = plot_of(war), war.land.map.named(WINCHES[1])
+    here, other = [piece for piece in left_over(war) if war.people(piece) in CRAWLERS][:3:2]
+    war.put(here, tower)
+    put(war, war.given.cards[other].id, "maze:D6")
+    turned(war, 1)
+    assert plot.errand(war, ADVENTURERS, here) == 1 << tower
+    go_down(war, other, 3)
+    assert plot.errand(war, ADVENTURERS, here) == 1 << tower, "he is on his way yet"
+    war.half += 2 * 9
+    assert plot.errand(war, ADVENTURERS, here)
+    assert not plot.errand(war, ADVENTURERS, here) >> tower & 1
 
 
 def test_bots_send_nobody_to_a_winch_who_lies_in_chains() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.games.dragon_noir.combat.cell_doors import all_doors, set_open
 from grognard.games.dragon_noir.plan.boxes import Buying
+from grognard.games.dragon_noir.plan.deep_ways import below, hex_of, ready
 from grognard.games.dragon_noir.position import Foray
 from grognard.games.dragon_noir.scenarios.losses import lost_piece
 from grognard.games.dragon_noir.scenarios.plot import Ending, Plot
@@ -28,6 +29,8 @@ CRAWLERS = ("dwarves", "goblins")
 """Those who know the deep passages and have hands to turn a winch with."""
 FEWEST = 10
 """How many adventurers must be left."""
+KEEPERS = 2
+"""How many stay at a winch that they have opened, for bots."""
 NEAR = 2
 """How near to a winch those stay who keep others from it, for bots."""
 
@@ -111,18 +114,40 @@ def _to_undo(war: Foray, piece: int) -> int:
 
 
 def _to_work(war: Foray, piece: int) -> int:
-    """The winch that an adventurer is sent to: the main party through the Jails, the others below to swamp and lake."""
-    jails, swamp, lake = winches(war)
-    if war.people(piece) not in CRAWLERS:
-        mine = jails
-    else:
-        crawlers = [one for one in left_over(war) if war.people(one) in CRAWLERS]
-        mine = (swamp, lake)[crawlers.index(piece) % 2]
+    """The winch that an adventurer is sent to: the main party through the Jails, the others below to swamp and lake.
+
+    Whoever holds it for good gets out of the way of those who wait below it to come up.
+    """
+    jails, *_ = winches(war)
+    mine = _of_crawler(war, piece) if war.people(piece) in CRAWLERS else jails
     here = 1 << mine.cell
     held = any(war.side[one] == ADVENTURERS and one != piece for one in war.piece_in(here))
-    if held or not war.card(piece).tough.leads:
+    if held or not war.card(piece).tough.leads or (mine.open and _waited_below(war, mine.cell)):
         return war.land.grid.disc(mine.cell, NEAR) & war.land.map.cells & ~here
     return here
+
+
+def _of_crawler(war: Foray, piece: int) -> Winch:
+    """The winch of a dwarf or goblin: they go to swamp and lake by turns, whoever falls.
+
+    When theirs is open those nearest to it stay, for krobs may shut it again, and the others go on to one that is not.
+    """
+    jails, swamp, lake = winches(war)
+    crawlers = [post.piece for post in war.roll.posts if post.side == ADVENTURERS and war.people(post.piece) in CRAWLERS]
+    number = crawlers.index(piece) % 2
+    mine, other = (swamp, lake) if not number else (lake, swamp)
+    if not mine.open:
+        return mine
+    party = [one for one in crawlers[number::2] if war.alive(one) and not lost_piece(war, one)]
+    party.sort(key=lambda one: (war.land.grid.distance(war.at[one], mine.cell), one))
+    if piece in party[:KEEPERS]:
+        return mine
+    return next((one for one in (jails, other) if not one.open), mine)
+
+
+def _waited_below(war: Foray, cell: int) -> bool:
+    """Whether somebody could come up in a hex but for whoever stands there."""
+    return any(hex_of(war, one.exit) == cell and ready(war, one) <= war.turn for one in below(war))
 
 
 PLOT = ByTheDeepWays()
