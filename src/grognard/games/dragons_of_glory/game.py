@@ -24,7 +24,7 @@ from grognard.games.dragons_of_glory.combat import (
 from grognard.games.dragons_of_glory.combat import phase as combat_phase
 from grognard.games.dragons_of_glory.conquest import capitals
 from grognard.games.dragons_of_glory.diplomacy import talks, turncoats
-from grognard.games.dragons_of_glory.editions import THIRD
+from grognard.games.dragons_of_glory.editions import FOURTH
 from grognard.games.dragons_of_glory.given import ADVANCED, STANDARD, Chapters, Variants
 from grognard.games.dragons_of_glory.heroes import (
     actions,
@@ -132,7 +132,7 @@ class DragonsOfGlory(ShownGame[LanceWar]):
 
     slug = "dragons-of-glory"
     package = PACKAGE
-    edition = THIRD
+    edition = FOURTH
     boards = (BOARD,)
     layers = ("far", "middle", "near")
     set_up_topics = set_up.SET_UP_TOPICS

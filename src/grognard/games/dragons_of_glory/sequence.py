@@ -17,6 +17,7 @@ from grognard.games.dragons_of_glory.conquest.capitals import Disbanding, Settin
 from grognard.games.dragons_of_glory.conquest.leaving import leave
 from grognard.games.dragons_of_glory.conquest.victory import count_out
 from grognard.games.dragons_of_glory.diplomacy.talks import awaited
+from grognard.games.dragons_of_glory.editions import FOURTH
 from grognard.games.dragons_of_glory.heroes.actions import HeroicActions
 from grognard.games.dragons_of_glory.heroes.arriving import Arriving, due
 from grognard.games.dragons_of_glory.heroes.declaration import Declaration, declaring, rest
@@ -24,6 +25,7 @@ from grognard.games.dragons_of_glory.heroes.deeds import DISTRUST
 from grognard.games.dragons_of_glory.heroes.escape import Escapes
 from grognard.games.dragons_of_glory.heroes.special import Sulking
 from grognard.games.dragons_of_glory.heroes.swords import PersonalCombat
+from grognard.games.dragons_of_glory.movement.maelstrom import whirled
 from grognard.games.dragons_of_glory.movement.phase import Movement
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.pieces.veil import close
@@ -34,7 +36,7 @@ from grognard.games.dragons_of_glory.turn.initiative import Initiative
 from grognard.games.dragons_of_glory.turn.replacements import Replacements
 from grognard.games.dragons_of_glory.turn.temple import NewDraconian, TempleChoice
 from grognard.games.dragons_of_glory.war import MOVED, NOBODY, LanceWar
-from grognard.kernel import Frame, Step
+from grognard.kernel import Frame, Step, bits
 
 
 class War(Frame[None]):
@@ -61,7 +63,10 @@ class Turn(Frame[None]):
     first: int = -1
 
     def start(self, war: LanceWar) -> Step:
-        """DG-0.SET-3: before anything else, heroes who come this Turn."""
+        """DG-0.SET-3: before anything else, heroes who come this Turn. No ship has moved yet (DS-SHP-10, DS-MAE-3)."""
+        for ship in bits(war.roster.ships) if war.edition >= FOURTH else ():
+            war.spent[ship] = 0
+            war.marks[ship] &= ~MOVED
         if war.given.chapters.heroes and due(war):
             return self.call(Arriving(), then=self.replacements)
         return self.replacements(war, None)
@@ -160,7 +165,8 @@ class Half(Frame[None]):
         close(war)
         for piece in range(len(war.roster)):
             if war.side_of(piece) == self.side:
-                war.spent[piece] = war.marks[piece] = 0
+                war.marks[piece] = MOVED if whirled(war, piece) else 0
+                war.spent[piece] = 0
         for piece in war.diverted:  # DG-3.DIV-3
             if war.side_of(piece) == self.side:
                 war.marks[piece] = MOVED

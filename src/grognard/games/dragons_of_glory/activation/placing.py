@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from grognard.games.dragons_of_glory.editions import SECOND
+from grognard.games.dragons_of_glory.conquest.capture import enter
+from grognard.games.dragons_of_glory.editions import FOURTH, SECOND
 from grognard.games.dragons_of_glory.land.country import CAPITAL, DEEP, PORT, RIVER_PORT, Country
 from grognard.games.dragons_of_glory.land.ways import AT_HOME, FOOT, going, perches
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, SOTH, WHITESTONE
 from grognard.games.dragons_of_glory.pieces.stacking import crowded, why_not_stack
 from grognard.games.dragons_of_glory.pieces.veil import arrive, face_down
-from grognard.games.dragons_of_glory.war import GONE, NOWHERE, POOL, LanceWar
+from grognard.games.dragons_of_glory.war import GONE, NOBODY, NOWHERE, POOL, LanceWar
 from grognard.kernel import Frame, Pick, Refusal, Step, bits, mask_of
 
 TOPIC, BERTH = "placing", "berth"
@@ -113,6 +114,10 @@ class Placing(Frame[None]):
             war.reveal(self.rule, "placed", piece, cell, to=war.seats_of(self.side))
         elif not war.given.hidden:
             war.tell(self.rule, "placed", piece, cell)
+        site = war.country.site_at.get(cell)
+        nobodys = site is not None and war.held[site] == NOBODY
+        if nobodys and war.edition >= FOURTH and war.armies[self.side] >> cell & 1:
+            enter(war, cell, self.side)  # DS-SOT-1, DS-G85: Soth's Keep is his
         self.put = (*self.put, piece)
         self.pieces = self.pieces[1:]
 

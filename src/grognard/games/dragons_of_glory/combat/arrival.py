@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from grognard.games.dragons_of_glory.conquest.capture import enter
+from grognard.games.dragons_of_glory.editions import FOURTH
 from grognard.games.dragons_of_glory.movement.displaced import Caught, PushedOff
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Frame, Step
 
 
 class Arrival(Frame[None]):
-    """DS-SHP-8, DS-G49: enemy ships are pushed off, leaders and wizards without armies are caught."""
+    """DS-SHP-8, DS-G49: enemy ships are pushed off, those without armies are caught; nobody's site is taken."""
 
     cell: int
     side: int
@@ -21,4 +23,10 @@ class Arrival(Frame[None]):
 
     def caught(self, war: LanceWar, _: None = None) -> Step:
         """Then those who stand alone."""
-        return self.call(Caught(cell=self.cell, side=self.side))
+        return self.call(Caught(cell=self.cell, side=self.side), then=self.settled)
+
+    def settled(self, war: LanceWar, _: None) -> Step:
+        """DS-G63, DS-G85: what nobody holds is theirs who came."""
+        if war.edition >= FOURTH and war.armies[self.side] >> self.cell & 1:
+            enter(war, self.cell, self.side)
+        return self.finish(war) if war.ending else self.done()

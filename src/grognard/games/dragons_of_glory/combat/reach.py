@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from grognard.board.fields import Going
+from grognard.games.dragons_of_glory.editions import FOURTH
 from grognard.games.dragons_of_glory.land.country import PASS, STRAIT, STRONGHOLDS, Country
 from grognard.games.dragons_of_glory.land.ways import FLIERS, going, perches
 from grognard.games.dragons_of_glory.movement.adjacency import beside
@@ -16,6 +17,7 @@ from grognard.games.dragons_of_glory.movement.ground import tread
 from grognard.games.dragons_of_glory.movement.parties import room
 from grognard.games.dragons_of_glory.seasons import winter
 from grognard.games.dragons_of_glory.war import LanceWar
+from grognard.kernel import mask_of
 
 
 def going_of(war: LanceWar, army: int) -> Going:
@@ -64,11 +66,28 @@ def _held(country: Country, held: tuple[int, ...], side: int) -> int:
     return found
 
 
+def walls_of(war: LanceWar, side: int) -> int:
+    """DS-G59: the cities and fortresses of a side, where no enemy retreats: no capital that was given up (DS-DHC-4).
+
+    One that is somewhere else now is a city there (DS-DHC-7, DS-G72).
+    """
+    found = _held(war.country, war.held, side)
+    if war.edition < FOURTH or not any(war.capitals):
+        return found
+    for nation, state in enumerate(war.capitals):
+        if state:
+            capital = war.country.capital(war.roster.nations[nation])
+            assert capital is not None
+            found &= ~(1 << capital.cell)
+    moved = (-1 - state for nation, state in enumerate(war.capitals) if state < 0 and war.serves[nation] == side)
+    return found | mask_of(tuple(moved))
+
+
 def driven(war: LanceWar, army: int, cells: int) -> int:
     """Where of some hexes an army may be driven, or may withdraw to (DS-RET-1, DS-RET-3, DS-G46, DS-G59, DS-X38)."""
     side = war.side_of(army)
     foe = 1 - side
-    cells &= may_be_entered(war, side) & ~_held(war.country, war.held, foe)
+    cells &= may_be_entered(war, side) & ~walls_of(war, foe)
     cells &= ~beside(war, war.armies[foe]) | war.armies[side]
     return room(war, side, (army,), cells)
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.combat.sinking import Sinking
 from grognard.games.dragons_of_glory.dice import D10
+from grognard.games.dragons_of_glory.editions import FOURTH
 from grognard.games.dragons_of_glory.land.country import MAELSTROM, SEA, Country
 from grognard.games.dragons_of_glory.land.sailing import sailing
 from grognard.games.dragons_of_glory.legality import Refusals, always
@@ -36,6 +37,11 @@ def edge(country: Country) -> int:
 def exits(war: LanceWar, side: int) -> int:
     """DS-MAE-4, DS-G39: the sea hexes next to it in which neither enemy ships nor enemy armies are."""
     return edge(war.country) & war.country.map.of(SEA) & sea_lanes(war, side)
+
+
+def whirled(war: LanceWar, ship: int) -> bool:
+    """DS-MAE-3: whether a ship has been kept in the Maelstrom on this Turn, in the enemy's half (DS-MAE-7)."""
+    return war.edition >= FOURTH and war.at[ship] == eye(war.country) and bool(war.marks[ship] & MOVED)
 
 
 class Whirled(Frame[None]):

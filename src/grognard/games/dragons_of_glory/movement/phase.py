@@ -72,9 +72,11 @@ class Movement(Frame[None]):
         return self.call(MakeWay(), then=self.cleared)
 
     def cleared(self, war: LanceWar, _: None) -> Step:
-        """DS-MAE-6: first the ships that are in the Maelstrom roll."""
+        """DS-MAE-6: first the ships in the Maelstrom roll, but for those it has kept on this Turn (DS-MAE-3)."""
         inside = war.pile(eye(war.country))
-        self.whirled = tuple(ship for ship in inside if war.side_of(ship) == self.side)
+        self.whirled = tuple(
+            ship for ship in inside if war.side_of(ship) == self.side and not maelstrom.whirled(war, ship)
+        )
         return self.whirl(war)
 
     def whirl(self, war: LanceWar, _: None = None) -> Step:
