@@ -12,7 +12,7 @@ import msgspec
 
 from grognard.board.channels import Channels
 from grognard.games.dragons_of_glory.acts import Acts, acts, event_names
-from grognard.games.dragons_of_glory.editions import SECOND, THIRD
+from grognard.games.dragons_of_glory.editions import FOURTH, SECOND, THIRD
 from grognard.games.dragons_of_glory.endings import ENDINGS
 from grognard.games.dragons_of_glory.given import NOBODY as NOBODY  # the rooms ask for both here
 from grognard.games.dragons_of_glory.given import NOWHERE as NOWHERE
@@ -306,7 +306,7 @@ class LanceWar(Position):
 
     def take_off(self, piece: int, to: int) -> None:
         """Take a counter off the map: into the reserve, the pool, or out for good; it is whole again if it returns."""
-        place = self.place_of(piece)
+        place, ship = self.place_of(piece), self.ship_of(piece)
         self.aboard[piece] = NOBODY
         self.worn[piece] = 0
         self._shift(piece, to)
@@ -314,22 +314,35 @@ class LanceWar(Position):
         if self.relics:
             self.drop_relics(piece)
         if self.given.chapters.heroes:
-            self._hand_over(piece, place)
+            self.hand_over(piece, place, ship)
 
     def hold_captive(self, hero: int, captor: int) -> None:
         """DG-6.CAP-2: put a hero under the counter that has taken him."""
         self._shift(hero, HELD)
         self.aboard[hero] = captor
 
-    def _hand_over(self, piece: int, place: int) -> None:
-        """DG-6.CAP-4: captives of a counter that is gone are held by another of its side beside it, or are free."""
-        for hero in self.captives(piece):
-            others = [other for other in self.pile(place) if self.side_of(other) == 1 - self.side_of(hero)]
+    def hand_over(self, captor: int, place: int, ship: int = NOBODY) -> tuple[int, ...]:
+        """DG-6.CAP-4: captives of a counter that is gone are held by another of its side beside it, or are free.
+
+        DG-X7: aboard a ship by another who is aboard, else by the ship. Returns those who are free.
+        """
+        freed: tuple[int, ...] = ()
+        for hero in self.captives(captor):
+            near = self.pile(place) if ship == NOBODY or self.edition < FOURTH else self.cargo(ship)
+            others = [other for other in near if other != captor and self.side_of(other) == 1 - self.side_of(hero)]
             keepers = [other for other in others if (self.roster.armies | self.roster.leaders) >> other & 1]
+            if not keepers and ship != NOBODY and self.edition >= FOURTH:
+                keepers = [ship]
             if keepers:
                 self.aboard[hero] = keepers[0]
             else:
                 self.put(hero, place)
+                freed = (*freed, hero)
+        return freed
+
+    def ship_of(self, piece: int) -> int:
+        """The ship that a counter is aboard; NOBODY if it is on none."""
+        return self.aboard[piece] if self.at[piece] == ABOARD else NOBODY
 
     def release(self, captor: int) -> tuple[int, ...]:
         """Let all captives of a counter go, where they are; returns them."""
@@ -398,7 +411,15 @@ class LanceWar(Position):
                 self._mark(self.at[piece])
             for hero in self.captives(piece) if self.roster.advanced else ():
                 if self.side_of(hero) == self.serves[nation]:
-                    self.put(hero, self._stand_of(piece))
+                    self._befriend(hero, piece)
+
+    def _befriend(self, hero: int, captor: int) -> None:
+        """DG-G19: his captor serves his own side now; DG-X7: at sea he stays aboard."""
+        ship = captor if self.roster.ships >> captor & 1 else self.ship_of(captor)
+        if ship != NOBODY and self.edition >= FOURTH:
+            self.embark(hero, ship)
+        else:
+            self.put(hero, self._stand_of(captor))
 
 
 def pieces_of(war: LanceWar, side: int, kinds: int) -> Iterable[int]:

@@ -101,11 +101,24 @@ def test_whether_anything_can_be_uncovered_is_secret_and_so_is_undo() -> None:
     assert ripe.question is not None
     assert ripe.question.secret
     assert unripe.question is None
-    for war in (ripe, unripe):  # told in both worlds, to nobody: no undo goes back before it
+    for war, windows in ((ripe, 1), (unripe, 2)):  # told to nobody, before either side may be asked: no undo goes back
         other = war.copy()
         other.log = []
         other.begin(Moment(side=WS))
-        assert [(event.what, event.to, event.reveal) for event in other.log] == [("moment", (), True)]
+        assert [(event.what, event.to, event.reveal) for event in other.log] == [("moment", (), True)] * windows
+
+
+@pytest.mark.rule("DG-3.UNC-2", "DG-3.UNC-4")
+@pytest.mark.parametrize("answer", ["pass", "uncover dragon-orb"])
+def test_whoever_was_asked_first_cannot_take_it_back_whether_the_other_is_asked_or_not(answer: str) -> None:
+    """Else the undo of Highlord would tell whether Whitestone holds something that it could uncover."""
+    for mine in ("dragon-orb", "gnomes"):
+        war = world({"kitiara": ("dragon-orb",), "tanis": (mine,)}, Moment(side=HL))
+        events = play(war, answer)
+        while war.question is not None and war.question.seat == HL:
+            events = play(war, asked(war)[2][0])
+        assert (war.question is not None) == (mine == "dragon-orb")
+        assert any(event.reveal for event in events)
 
 
 def test_a_find_is_told_and_dealt_anew_for_whoever_did_not_see_it() -> None:

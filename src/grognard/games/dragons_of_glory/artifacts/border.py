@@ -34,7 +34,8 @@ class Biding(Frame[None]):
     holder: int
 
     def start(self, war: LanceWar) -> Step:
-        """The die."""
+        """The die, for all to see."""
+        war.reveal("DG-3.UNC-9", "settles", self.holder, war.at[self.holder])
         return self.roll(D6, ROLL, then=self.rolled, about=(self.holder, war.at[self.holder]))
 
     def rolled(self, war: LanceWar, die: int) -> Step:

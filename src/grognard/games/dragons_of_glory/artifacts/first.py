@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from grognard.games.dragons_of_glory.artifacts.relics import Relic, artifact, lay, relics, take_from_cup
 from grognard.games.dragons_of_glory.artifacts.search import DRAWN
-from grognard.games.dragons_of_glory.artifacts.uncovering import Effect, uncover
+from grognard.games.dragons_of_glory.artifacts.uncovering import MOMENT, Effect, uncover
 from grognard.games.dragons_of_glory.legality import Refusals, always
 from grognard.games.dragons_of_glory.pieces.roster import SIDES
 from grognard.games.dragons_of_glory.sheets.counters import STANDARD
@@ -87,7 +87,8 @@ class FirstArtifacts(Frame[None]):
         return self.offer(war)
 
     def offer(self, war: LanceWar, _: None = None) -> Step:
-        """DG-S2.11: whatever its condition."""
+        """DG-S2.11: whatever its condition; nobody's undo may tell whether there was anything to uncover."""
+        war.reveal("DG-3.UNC-2", MOMENT, to=())
         kinds = useful(war, self.side)
         if self.uncovered == war.given.drawing[1] or not kinds:
             return self.next(war)

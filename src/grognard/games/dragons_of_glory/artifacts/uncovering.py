@@ -29,16 +29,14 @@ class Moment(Frame[None]):
     asked: int = 0
 
     def start(self, war: LanceWar) -> Step:
-        """That it may come to a question is the same to everybody, whether it does or not."""
+        """Look what has been brought where it must be."""
         if not war.relics:
             return self.done()
         note(war)
-        if self.asked == 0:
-            war.reveal("DG-3.UNC-2", MOMENT, to=())
         return self.next(war)
 
     def next(self, war: LanceWar, _: None = None) -> Step:
-        """One side after the other."""
+        """One side after the other: that it may come to a question is the same to everybody, whether it does or not."""
         if war.ending:
             return self.finish(war)
         if self.asked == 2:
@@ -54,7 +52,8 @@ class Uncovering(Frame[None]):
     side: int
 
     def start(self, war: LanceWar, _: None = None) -> Step:
-        """Ask, if there is anything to uncover, or to wait for (DG-3.UNC-9)."""
+        """Ask, if there is anything to uncover, or to wait for (DG-3.UNC-9); nobody's undo may tell if there is."""
+        war.reveal("DG-3.UNC-2", MOMENT, to=())
         kinds, patient = uncoverable(war, self.side), biding(war, self.side)
         if not kinds and not patient:
             return self.done()

@@ -57,6 +57,23 @@ def spend(war: LanceWar, nation: int, side: int) -> None:
         note(war, HAMMER + side, 0)
 
 
+def leader_of(war: LanceWar, nation: int) -> int:
+    """The leader of a nation; -1 if it has none."""
+    own = (piece for piece in war.roster.by_nation[nation] if war.roster.leaders >> piece & 1)
+    return next(own, -1)
+
+
+def turned(war: LanceWar, nation: int, side: int) -> bool:
+    """DG-G16: whether a nation began neutral and serves the enemy of a side, who may be talked out of it."""
+    return war.serves[nation] == 1 - side and nation not in war.given.camps[1 - side].serves
+
+
+def approachable(war: LanceWar, side: int) -> list[int]:
+    """DG-G16: the enemy leaders on the map to whom a hero of a side could go to talk."""
+    leaders = (leader_of(war, nation) for nation in range(war.roster.rated) if turned(war, nation, side))
+    return [leader for leader in leaders if leader >= 0 and war.at[leader] >= 0]
+
+
 def prospects(standing: int, aim: str) -> Prospects:
     """The results of all six rolls, the hero's Diplomacy and the nation's terms added up.
 

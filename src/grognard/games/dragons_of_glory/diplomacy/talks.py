@@ -6,8 +6,8 @@ from grognard.games.dragons_of_glory.activation.joining import Joining
 from grognard.games.dragons_of_glory.activation.ratings import open_to_courting
 from grognard.games.dragons_of_glory.artifacts.search import Find
 from grognard.games.dragons_of_glory.dice import D6
-from grognard.games.dragons_of_glory.diplomacy.score import attitude, spend
-from grognard.games.dragons_of_glory.diplomacy.turncoats import Reversal, neutral_again
+from grognard.games.dragons_of_glory.diplomacy.score import attitude, leader_of, spend, turned
+from grognard.games.dragons_of_glory.diplomacy.turncoats import Neutral, Reversal
 from grognard.games.dragons_of_glory.heroes.captivity import take
 from grognard.games.dragons_of_glory.heroes.deeds import SHIELDED
 from grognard.games.dragons_of_glory.legality import Refusals
@@ -67,8 +67,7 @@ class Talks(Frame[None]):
             return self.call(Joining(nation=nation, side=side), then=self.joined)
         if aim == CHANGE:  # DG-3.DIP-8
             return self.call(Reversal(nation=nation, side=side))
-        neutral_again(war, nation)  # DG-3.DIP-7
-        return self.done()
+        return self.call(Neutral(nation=nation))  # DG-3.DIP-7
 
     def joined(self, war: LanceWar, _: None) -> Step:
         """DG-3.ART-6, DG-3.ART-7: what was hidden at his capital is the hero's, if he is of WS."""
@@ -105,12 +104,6 @@ def court_of(war: LanceWar, nation: int) -> int:
     return capital.cell if capital is not None else -1
 
 
-def leader_of(war: LanceWar, nation: int) -> int:
-    """The leader of a nation; -1 if it has none."""
-    own = (piece for piece in war.roster.by_nation[nation] if war.roster.leaders >> piece & 1)
-    return next(own, -1)
-
-
 def targets(war: LanceWar, hero: int, aim: str) -> tuple[int, ...]:
     """The leaders a hero can talk to where he is, with an aim."""
     leaders = (leader_of(war, nation) for nation in range(war.roster.rated))
@@ -127,7 +120,7 @@ def why_not_address(war: LanceWar, hero: int, leader: int, aim: str) -> Refusal 
             return Refusal("DG-3.DIP-2", "cannot-be-won", (nation,))
         return None if war.at[hero] == court_of(war, nation) else Refusal("DG-3.DIP-11", "not-at-court", (nation,))
     side = war.side_of(hero)
-    if war.serves[nation] != 1 - side or nation in war.given.camps[1 - side].serves:
+    if not turned(war, nation, side):
         return Refusal("DG-G16", "never-was-neutral", (nation,))
     if war.deeds[SHIELDED] >> nation & 1:  # DG-3.MAR-2
         return Refusal("DG-3.MAR-2", "under-martial-law", (nation,))

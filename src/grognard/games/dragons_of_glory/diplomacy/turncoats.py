@@ -5,6 +5,8 @@ from __future__ import annotations
 from grognard.games.dragons_of_glory.activation.command import Entrusting
 from grognard.games.dragons_of_glory.activation.joining import serve
 from grognard.games.dragons_of_glory.activation.placing import foes, footing, hex_of
+from grognard.games.dragons_of_glory.combat.leaders import Refuge, dry
+from grognard.games.dragons_of_glory.editions import FOURTH
 from grognard.games.dragons_of_glory.legality import Refusals
 from grognard.games.dragons_of_glory.movement.displaced import MakeWay
 from grognard.games.dragons_of_glory.movement.settling import Settling
@@ -16,10 +18,41 @@ from grognard.kernel import Frame, Pick, Refusal, Step, bits, replaced
 DISPLACED = "part-company"
 
 
-def neutral_again(war: LanceWar, nation: int) -> None:
-    """DG-3.DIP-7, DG-G20: it serves nobody; what it has left waits off the map as it is, what is out stays out."""
+class Neutral(Frame[None]):
+    """DG-3.DIP-7: a nation serves nobody any more; whoever it leaves in the water comes to his friends (DG-G21)."""
+
+    nation: int
+    waiting: tuple[int, ...] = ()
+
+    def start(self, war: LanceWar) -> Step:
+        """Off the map with it."""
+        self.waiting = neutral_again(war, self.nation)
+        return self.next(war)
+
+    def next(self, war: LanceWar, _: None = None) -> Step:
+        """One after the other; last of all captives whose captors have found no friends."""
+        waiting = self.waiting or swimmers(war)
+        if not waiting:
+            return self.done()
+        piece, *rest = waiting
+        self.waiting = tuple(rest)
+        return self.call(Refuge(piece=piece, cell=war.at[piece]), then=self.next)
+
+
+def swimmers(war: LanceWar) -> tuple[int, ...]:
+    """DG-G21: heroes whom the ships of a nation have left in the water."""
+    if war.edition < FOURTH:
+        return ()
+    return tuple(hero for hero in war.roster.hero if war.at[hero] >= 0 and not dry(war, war.at[hero]))
+
+
+def neutral_again(war: LanceWar, nation: int) -> tuple[int, ...]:
+    """DG-3.DIP-7, DG-G20: it serves nobody; what it has left waits off the map as it is, what is out stays out.
+
+    Returns those who were aboard its ships and have only their friends to go to.
+    """
     side = war.serves[nation]
-    _clear_decks(war, nation)
+    homeless = _clear_decks(war, nation)
     for piece in war.roster.by_nation[nation]:
         if war.at[piece] in (GONE, RESERVE):
             continue
@@ -34,47 +67,58 @@ def neutral_again(war: LanceWar, nation: int) -> None:
     war.commands = replaced(war.commands, nation, NOBODY)
     war.mark_nation(nation)
     war.tell("DG-3.DIP-7", "neutral-again", nation)
+    return tuple(piece for piece in homeless if war.at[piece] >= 0)
 
 
-def _go_home(war: LanceWar, piece: int) -> None:
-    """DG-G21: who was aboard a ship that is no longer a friend's goes to his capital, or else to the pool."""
+def _go_home(war: LanceWar, piece: int) -> bool:
+    """DG-G21: who was aboard a ship that is no longer a friend's goes to his capital, or else to the pool.
+
+    Tells whether he has none, or cannot go there, and no army either: people look for their friends.
+    """
     capital = war.country.capital(war.roster.nations[war.roster.of[piece]])
     enemies = war.armies[1 - war.side_of(piece)]
     if capital is None or enemies >> capital.cell & 1 or why_not_stack(war, capital.cell, (piece,)):
+        if war.edition >= FOURTH and not (war.roster.armies | war.roster.ships) >> piece & 1:
+            war.put(piece, war.place_of(piece))
+            return True
         war.take_off(piece, POOL if war.roster.ground >> piece & 1 else GONE)
         war.tell("DG-G21", "no-room", piece)
-        return
+        return False
     war.put(piece, capital.cell)
     war.tell("DG-G21", "placed", piece, capital.cell)
+    return False
 
 
-def _clear_decks(war: LanceWar, nation: int) -> None:
-    """Nobody stays aboard a ship of a nation that is of another side than he."""
+def _clear_decks(war: LanceWar, nation: int) -> tuple[int, ...]:
+    """Nobody stays aboard a ship of a nation that is of another side than he; returns who has nowhere to go."""
     box = war.roster
+    homeless: tuple[int, ...] = ()
     for piece in box.by_nation[nation]:
-        for passenger in war.cargo(piece):
-            if box.of[passenger] != nation and war.at[passenger] == ABOARD:
-                _go_home(war, passenger)
+        strangers = [one for one in war.cargo(piece) if box.of[one] != nation and war.at[one] == ABOARD]
         if war.at[piece] == ABOARD and box.of[war.aboard[piece]] != nation:
-            _go_home(war, piece)
-        elif war.at[piece] >= 0 and war.aboard[piece] != NOBODY:
+            strangers.append(piece)
+        homeless += tuple(one for one in strangers if _go_home(war, one))
+        if piece not in strangers and war.at[piece] >= 0 and war.aboard[piece] != NOBODY:
             war.put(piece, war.at[piece])  # off the citadel of those who were friends
+    return homeless
 
 
 class Reversal(Frame[None]):
     """DG-3.DIP-8, DG-0.PCS-6: a nation joins the other side with all it has; DG-G21: enemies part from it.
 
-    `side` is the one that it joins; `piece` is who is looking for a place.
+    `side` is the one that it joins; `piece` is who is looking for a place, `waiting` those who
+    have only their friends to go to.
     """
 
     nation: int
     side: int
     piece: int = -1
+    waiting: tuple[int, ...] = ()
 
     def start(self, war: LanceWar) -> Step:
         """Whoever is aboard a stranger's ship gets off first; then it serves, and holds what is its own."""
         box = war.roster
-        _clear_decks(war, self.nation)
+        self.waiting = _clear_decks(war, self.nation)
         lay_open(war, (piece for piece in box.by_nation[self.nation] if war.at[piece] >= 0))
         war.commands = replaced(war.commands, self.nation, NOBODY)
         serve(war, self.nation, self.side)
@@ -89,6 +133,10 @@ class Reversal(Frame[None]):
     def part(self, war: LanceWar, _: None) -> Step:
         """DG-G21: of those who now share a hex with it, everybody goes to the nearest hex where he may be."""
         self.piece = next(iter(_strangers(war, self.nation, self.side)), -1)
+        if self.piece < 0 and self.waiting:
+            self.piece, *rest = self.waiting
+            self.waiting = tuple(rest)
+            return self.call(Refuge(piece=self.piece, cell=war.at[self.piece]), then=self.part)
         if self.piece < 0:
             return self.call(MakeWay(), then=self.settle)
         goals = nearest(war, self.piece)

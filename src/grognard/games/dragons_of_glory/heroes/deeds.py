@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from grognard.games.dragons_of_glory.war import NO_DEEDS, NOBODY, LanceWar
+from grognard.games.dragons_of_glory.editions import FOURTH
+from grognard.games.dragons_of_glory.war import HELD, NO_DEEDS, NOBODY, LanceWar
 from grognard.kernel import replaced
 
 HAMMER, VALIANT, UNITED, SHIELDED, OUTRAGE, DISTRUST = 0, 2, 4, 5, 6, 7
@@ -25,5 +26,7 @@ def inspired(war: LanceWar, piece: int) -> bool:
     """DG-3.VAL-2: whether an army stands within the radius of the leader for whom a hero of its side gave his life."""
     leader = war.deeds[VALIANT + war.side_of(piece)]
     if leader == NOBODY or war.place_of(leader) < 0:
+        return False
+    if war.at[leader] == HELD and war.edition >= FOURTH:  # DG-6.CAP-5
         return False
     return war.waters.distance(war.place_of(leader), war.place_of(piece)) <= war.roster[leader].tactical

@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.combat.odds import stronghold
 from grognard.games.dragons_of_glory.dice import D10
+from grognard.games.dragons_of_glory.editions import FOURTH
 from grognard.games.dragons_of_glory.heroes.captivity import Passing, dangers, slay
 from grognard.games.dragons_of_glory.heroes.figures import heroes_at
 from grognard.games.dragons_of_glory.land.ways import FLIERS, going, perches
@@ -73,7 +74,8 @@ class Diversion(Frame[None]):
         war.tell("DG-3.DIV-3", "lured", army, war.at[army], to)
         war.put(army, to)
         if eventful(war, to, side):
-            return self.call(Entry(cell=to, side=side), then=self.lure)
+            spared = self.hero if war.edition >= FOURTH else -1  # DG-G23: he rolls when all have come
+            return self.call(Entry(cell=to, side=side, spared=spared), then=self.lure)
         return self.lure(war)
 
     def caught(self, war: LanceWar) -> Step:
@@ -81,6 +83,8 @@ class Diversion(Frame[None]):
         if war.at[self.hero] < 0:
             return self.done()
         near = dangers(war, war.at[self.hero], war.side_of(self.hero))
+        if war.edition >= FOURTH:  # DG-G23: those who have come into his hex before others beside him
+            near = tuple(sorted(near, key=lambda cell: cell != war.at[self.hero]))
         return self.call(Passing(hero=self.hero, cells=near[:1]), then=self.over)
 
     def over(self, war: LanceWar, _: bool) -> Step:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from grognard.board.fields import Field
-from grognard.games.dragons_of_glory.editions import THIRD
+from grognard.games.dragons_of_glory.diplomacy.score import approachable
+from grognard.games.dragons_of_glory.editions import FOURTH, THIRD
 from grognard.games.dragons_of_glory.heroes.captivity import Passing, dangers
 from grognard.games.dragons_of_glory.heroes.figures import heroes_at, stirs
 from grognard.games.dragons_of_glory.heroes.watch import HeroWatch, lookouts
@@ -107,10 +108,12 @@ def ground(war: LanceWar, side: int, hero: int) -> int:
 
 
 def errands(war: LanceWar, side: int) -> int:
-    """DG-G31: the hexes with enemy armies that a hero enters alone: those where an enemy hero is, to fight him.
+    """DG-G31: the hexes with enemy armies that a hero enters alone: where an enemy hero is, to fight him, or to talk.
 
-    Where stacks are hidden any leader may be one (DG-X4).
+    Where stacks are hidden any leader may be a hero (DG-X4).
     """
     kinds = war.roster.leaders if war.given.hidden else war.roster.heroes
-    cells = (war.at[foe] for foe in bits(kinds) if war.at[foe] >= 0 and war.side_of(foe) == 1 - side)
-    return mask_of([cell for cell in cells if war.armies[1 - side] >> cell & 1])
+    foes = [foe for foe in bits(kinds) if war.at[foe] >= 0 and war.side_of(foe) == 1 - side]
+    if war.given.chapters.diplomacy and war.edition >= FOURTH:
+        foes += approachable(war, side)
+    return mask_of([war.at[foe] for foe in foes if war.armies[1 - side] >> war.at[foe] & 1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.dragons_of_glory.dice import D6
+from grognard.games.dragons_of_glory.editions import FOURTH
 from grognard.games.dragons_of_glory.heroes.captivity import held, slay, take
 from grognard.games.dragons_of_glory.heroes.figures import bound, heroes_at, stirs
 from grognard.games.dragons_of_glory.land.ways import AT_HOME, FOOT, going
@@ -186,6 +187,8 @@ class Duel(Frame[None]):
         war.put(hero, cell)
         war.safe = (*war.safe, hero)
         war.tell("DG-11.PC-5", "steps-back", hero, cell)
+        for captive in war.hand_over(hero, self.cell) if war.edition >= FOURTH else ():  # DG-X6
+            war.tell("DG-X6", "freed", captive)
         return self.done()
 
 

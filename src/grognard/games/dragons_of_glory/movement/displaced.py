@@ -90,10 +90,14 @@ def havens(war: LanceWar, ship: int) -> int:
 
 
 class Caught(Frame[None]):
-    """DS-G49: an army enters the hex of enemy leaders without armies; DS-G50: wizards join the nearest friends."""
+    """DS-G49: an army enters the hex of enemy leaders without armies; DS-G50: wizards join the nearest friends.
+
+    DG-G23: who is `spared` has lured the army there, and rolls otherwise.
+    """
 
     cell: int
     side: int
+    spared: int = -1
 
     def start(self, war: LanceWar) -> Step:
         """One after the other, in the order of their numbers."""
@@ -112,7 +116,7 @@ class Caught(Frame[None]):
 
     def alone(self, war: LanceWar) -> tuple[int, ...]:
         """Whom they find there."""
-        return surprised(war, self.cell, self.side)
+        return tuple(piece for piece in surprised(war, self.cell, self.side) if piece != self.spared)
 
 
 class CaughtLeaders(Caught):

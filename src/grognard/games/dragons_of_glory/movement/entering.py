@@ -30,7 +30,8 @@ class Entry(Frame[bool]):
     """Armies of a side have come into a hex; hands back whether that broke off their way.
 
     Those `aloft`, on a citadel, bring a nation in and leave everything else below as it is; those `passing` in the air
-    take what they fly over, but only where they come down do ships make way and leaders run.
+    take what they fly over, but only where they come down do ships make way and leaders run. Whoever is `spared` is not
+    caught with the others: it is settled afterwards whether he is (DG-G23).
     """
 
     cell: int
@@ -38,6 +39,7 @@ class Entry(Frame[bool]):
     aloft: bool = False
     passing: bool = False
     invaded: bool = False
+    spared: int = -1
 
     def start(self, war: LanceWar) -> Step:
         """DS-ACT-8, DS-ACT-9: entering neutral land stops all movement until the nation has joined a side."""
@@ -63,7 +65,7 @@ class Entry(Frame[bool]):
     def seize(self, war: LanceWar, _: None = None) -> Step:
         """DS-LDR-3, DS-G49: leaders who are alone here are caught."""
         if surprised(war, self.cell, self.side):
-            return self.call(Caught(cell=self.cell, side=self.side), then=self.capture)
+            return self.call(Caught(cell=self.cell, side=self.side, spared=self.spared), then=self.capture)
         return self.capture(war)
 
     def capture(self, war: LanceWar, _: None = None) -> Step:
