@@ -8,10 +8,13 @@ from grognard.games.dragon_noir.magic.fireball import Blaze
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import NOWHERE, Foray
 from grognard.games.dragon_noir.scenarios.orb import bearer, lay_down, lies, take_up
+from grognard.games.dragon_noir.scenarios.underworld import open_descent
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
+from grognard.games.dragon_noir.show.facts import facts_of
 from grognard.games.skirmish.combat.melee import CombatStep
 from grognard.games.skirmish.movement.phase import left
 from grognard.games.skirmish.sheets.book import NOBODY
+from grognard.games.skirmish.show.whole_table import standing
 from grognard.kernel import Frame
 from tests.games.dragon_noir.cave import cave
 from tests.games.dragon_noir.stage import country, numbered, options, place, play, stage, state, told, topic, why_not
@@ -38,6 +41,15 @@ def test_two_in_the_hex_of_a_walkway_neither_fight_nor_hinder_each_other() -> No
     play(war, "move davrich", "go E5+")
     assert topic(war) != "challenge-die"
     assert place(war, "davrich") == "E5+"
+
+
+def test_whoever_is_on_a_walkway_is_drawn_over_whoever_is_below_it() -> None:
+    """DN-1.53c."""
+    for above, below in (("grast", "konrad"), ("konrad", "grast")):
+        war = open_descent("the-eight-cells")
+        for id, label in ((above, "maze:D5+"), (below, "maze:D5")):
+            war.put(numbered(war, id), war.land.map.named(label))
+        assert [piece.id for piece in standing(facts_of(war, 0).pieces)] == [below, above]
 
 
 def test_nobody_climbs_onto_a_walkway_from_below_it() -> None:

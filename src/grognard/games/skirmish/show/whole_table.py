@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
+from grognard.board.storeys import ABOVE
 from grognard.games.skirmish.show.facts import OpenFacts, PieceFacts
 from grognard.games.skirmish.show.tables import asked_of, facing_of, moved_remarks, target_of, with_acted
 from grognard.games.skirmish.show.voice import Voice
@@ -94,9 +95,12 @@ def tracks_of(facts: F, setting: Setting[F]) -> tuple[Track, ...]:
 
 
 def standing(pieces: Sequence[PieceFacts]) -> list[PieceFacts]:
-    """All who stand or lie on the board; the dead first, so that the living are drawn over them."""
+    """All who stand or lie on the board; the dead first, so that the living are drawn over them.
+
+    Whoever is on a walkway is drawn over those below it.
+    """
     there = [piece for piece in pieces if piece.at]
-    there.sort(key=lambda piece: piece.state != "dead")
+    there.sort(key=lambda piece: (piece.at.endswith(ABOVE), piece.state != "dead"))
     return there
 
 
