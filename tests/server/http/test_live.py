@@ -9,16 +9,19 @@ import sqlite3
 import threading
 import time
 import zlib
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import httpx2 as httpx
+import pytest
 import uvicorn
 
 from grognard.server.app import make_app
+from grognard.server.desk import talk
+from grognard.server.desk.desk import Desk
 from tests.server.guests import PATIENCE, Guest, create, quick, sit
 
 BOTH = {"korak": "me", "heroes": "me"}
@@ -130,6 +133,28 @@ def test_talk_in_another_process_is_heard_though_the_clock_was_set_back(database
             time.sleep(0.3)  # so that the other server has looked once since
             sit(there, made, "korak").post("talk", text="today")
             assert next(heard) == "today"
+
+
+def test_who_hears_nothing_asks_the_database_nothing(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or thousands who wait would ask it at every beat, and whoever answers stand behind them."""
+    looks: list[str] = []
+
+    def noted(name: str, look: Callable[..., Any]) -> Callable[..., Any]:
+        def looked(*args: Any, **named: Any) -> Any:
+            looks.append(name)
+            return look(*args, **named)
+
+        return looked
+
+    monkeypatch.setattr(Desk, "page", noted("page", Desk.page))
+    monkeypatch.setattr(talk, "heard", noted("talk", talk.heard))
+    with running(database, heartbeat=0.01) as http:
+        guest = sit(http, create(http, BOTH), "korak")
+        with http.stream("GET", f"/api/matches/{guest.match}/live", headers=guest.headers) as response:
+            beats = (line for line in response.iter_lines() if line == ": still here")
+            for _ in range(20):
+                next(beats)
+        assert looks == ["page", "talk"], "when the guest came, and never again"
 
 
 def test_a_page_takes_a_third_of_its_size_on_the_wire(database: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, text
 
+from grognard.server.store import rows
 from grognard.server.store.database import Store
 from grognard.server.store.ledger import FEW, MANY, LedgerClosed, worthwhile
 
@@ -49,3 +51,22 @@ def test_who_still_reads_when_the_store_closes_leaves_no_connection_behind(tmp_p
 )
 def test_a_slow_disk_lets_more_share_a_transaction(writing: float, committing: float, next_time: int) -> None:
     assert worthwhile(10, writing, committing) == next_time
+
+
+def test_only_where_something_was_said_it_is_looked_for(tmp_path: Path) -> None:
+    file = tmp_path / "matches.sqlite3"
+    store = Store(f"sqlite:///{file}")
+
+    def say(match: str, number: int) -> rows.LastSaid:
+        with closing(sqlite3.connect(file)) as file_db, file_db:  # which asks for no match of that name
+            file_db.execute("INSERT INTO talk VALUES (?, 0, ?, '', '', 'hear me', ?)", (match, number, number / 8))
+        with store.reading() as db:
+            return rows.last_said(db)
+
+    first, second, third = say("a", 1), say("b", 1), say("b", 2)
+    with store.reading() as db:
+        assert rows.spoken_between(db, rows.NOTHING_SAID, second) == {"a", "b"}
+        assert rows.spoken_between(db, first, third) == {"b"}
+        assert rows.spoken_between(db, third, third) == frozenset()
+        assert rows.spoken_between(db, third, first) == {"a", "b"}, "lines went away, and their numbers with them"
+    store.close()

@@ -23,7 +23,7 @@ from grognard.server.desk import talk
 from grognard.server.desk.desk import Desk
 from grognard.server.desk.held import Eyes, Shown
 from grognard.server.settings import Settings
-from grognard.server.store.rows import last_said, revisions
+from grognard.server.store.rows import NOTHING_SAID, LastSaid, last_said, revisions, spoken_between
 from grognard.server.store.schema import OVER
 from grognard.server.wire.pages import Page, Present, Said
 from grognard.words import language
@@ -48,14 +48,14 @@ class Herald(Protocol):
 
 
 class Ear:
-    """One who waits for news. `spoken`: the talk must be looked at, too. `afar`: another process has made the news."""
+    """One who waits for news. `spoken`: somebody has said something. `afar`: another process has made the news."""
 
     def __init__(self, seat: int) -> None:
         self.eyes = (seat, language())
         self.rung = asyncio.Event()
         self.pages: deque[Shown] = deque(maxlen=BEHIND)
-        self.spoken = True
-        self.afar = True
+        self.spoken = False
+        self.afar = False
         self._tired = False
 
     def lay(self, page: Shown | None) -> None:
@@ -223,12 +223,10 @@ class Listener(NamedTuple):
 async def stream(desk: Desk, bell: Bell, settings: Settings, who: Listener, sender: Sender) -> AsyncIterator[bytes]:
     """The page at once if it is not the one the client has, then when the seat sees more; what is said; who comes."""
     last, aside, seen, heard, met = who.version, b"", 0, who.heard, Present(seats=(), watchers=0)
-    names = await run_in_threadpool(desk.names, who.match)
     due = True
     with bell.listening(who.match, who.seat) as ear:
+        names, pages, said = await run_in_threadpool(_first_look, desk, who)
         while not bell.closed:
-            ear.rung.clear()
-            pages, said = await _look(desk, who, ear, heard)
             for page in (each for each in pages if each.version >= seen):
                 if page.version != last or (page.aside != aside and (aside or page.asking)):
                     yield sender.page(page)
@@ -246,12 +244,23 @@ async def stream(desk: Desk, bell: Bell, settings: Settings, who: Listener, send
                 yield sender.time(await run_in_threadpool(desk.moment))
             if not await ear.wait(settings.heartbeat):
                 due = True
-                ear.afar = ear.spoken = True  # in case something was missed
                 yield sender.beat()
+            ear.rung.clear()
+            pages, said = await _look(desk, who, ear, heard)
+
+
+def _first_look(desk: Desk, who: Listener) -> tuple[tuple[str, ...], Sequence[Shown], Said]:
+    """All that somebody who comes must know, read at once: thousands may come back together."""
+    page = desk.page(who.match, who.seat)
+    return desk.names(who.match), [page], talk.heard(desk, who.match, who.seat, who.heard)
 
 
 async def _look(desk: Desk, who: Listener, ear: Ear, heard: int) -> tuple[Sequence[Shown], Said]:
-    """The pages of all that changed, and what was said since; what this process has written need not be looked up."""
+    """The pages of all that changed, and what was said since.
+
+    What this process has written need not be looked up, and what others wrote is rung for. Where nothing was heard,
+    what lies ready here is enough, or thousands who hear nothing would ask the database again and again.
+    """
     afar, spoken, pages = ear.afar, ear.spoken, list(ear.pages)
     ear.afar = ear.spoken = False
     ear.pages.clear()
@@ -273,7 +282,7 @@ class Lookout:
         self._bell = bell
         self._settings = settings
         self._seen: dict[str, int] = {}
-        self._last = 0.0
+        self._last: LastSaid = NOTHING_SAID
 
     async def keep(self) -> None:
         """For ever: ring for matches that have changed."""
@@ -289,11 +298,12 @@ class Lookout:
         with self._desk.store.reading() as db:
             now = revisions(db, listened)
             last = last_said(db)
-        spoken, self._last = last != self._last, last
+            spoken = spoken_between(db, self._last, last)
+        self._last = last
         for id, revision in now.items():
             changed = self._seen.get(id) != revision and not self._desk.knows(id, revision)
-            if spoken or changed:
-                self._bell.ring(id, spoken=spoken, afar=changed)
+            if changed or id in spoken:
+                self._bell.ring(id, spoken=id in spoken, afar=changed)
         self._seen = now
 
 

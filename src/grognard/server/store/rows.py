@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, bindparam, func, literal_column, or_, select
@@ -30,6 +30,9 @@ from grognard.server.store.schema import (
 )
 from grognard.server.store.seats import BOT, LINK, OPEN
 from grognard.server.store.statements import Statement
+
+LastSaid: TypeAlias = tuple[float, float]
+NOTHING_SAID: LastSaid = (0.0, 0.0)
 
 
 class SeatRow(NamedTuple):
@@ -263,13 +266,26 @@ def revisions(db: Connection, ids: Sequence[str]) -> dict[str, int]:
     return found
 
 
-def last_said(db: Connection) -> float:
-    """A number that changes when somebody says something anywhere.
+def last_said(db: Connection) -> LastSaid:
+    """What changes when somebody says something anywhere: the number of the last line, and its moment.
 
     SQLite counts its rows. PostgreSQL does not, and a moment may come twice; but there it is told to all processes.
     """
-    latest = literal_column("rowid") if db.dialect.name == "sqlite" else talk.c.said
-    return float(db.execute(select(func.coalesce(func.max(latest), 0.0)).select_from(talk)).scalar_one())
+    query = select(_line(db), talk.c.said).order_by(_line(db).desc()).limit(1)
+    row = db.execute(query).one_or_none()
+    return (float(row[0]), float(row[1])) if row is not None else NOTHING_SAID
+
+
+def spoken_between(db: Connection, before: LastSaid, now: LastSaid) -> frozenset[str]:
+    """The matches in which something was said; all with any talk, if lines went, and their numbers with them."""
+    if before == now:
+        return frozenset()
+    number = before[0] if before[0] < now[0] else 0.0
+    return frozenset(db.execute(select(talk.c.match).where(_line(db) > number).distinct()).scalars())
+
+
+def _line(db: Connection) -> ColumnElement[Any]:
+    return literal_column("rowid") if db.dialect.name == "sqlite" else talk.c.said
 
 
 def unstarted(db: Connection) -> int:
