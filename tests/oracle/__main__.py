@@ -1,24 +1,38 @@
-"""`python -m tests.oracle 200`: so many random fights, everything reckoned twice; ends with 1 if anything differs."""
+"""`python -m tests.oracle 200`: so many random matches of each kind, everything reckoned twice; 1 if anything differs.
+
+`python -m tests.oracle 200 5000 haunt` keeps to one kind, and begins with another seed.
+"""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 
-from tests.oracle.comparing import Compared, fight
+from tests.oracle.compared import Compared
+from tests.oracle.delving import delve
+from tests.oracle.fights import fight
+from tests.oracle.haunting import haunt
+from tests.oracle.warring import wage
+
+KINDS: dict[str, Callable[[int, Compared], None]] = {"fight": fight, "delve": delve, "haunt": haunt, "wage": wage}
 
 
-def main(first: int, matches: int) -> int:
+def main(kinds: list[str], matches: int = 100, first: int = 0) -> int:
     """Compare, and print how often and what differed."""
-    compared = Compared()
-    for seed in range(first, first + matches):
-        fight(seed, compared)
-    for kind, times in compared.times.items():
-        print(f"{times:8,} {kind}")
-    for difference in compared.differences:
-        print(difference)
-    print(f"{len(compared.differences)} differences in {matches} matches")
-    return 1 if compared.differences else 0
+    wrong = 0
+    for kind in kinds:
+        compared = Compared()
+        for seed in range(first, first + matches):
+            KINDS[kind](seed, compared)
+        for what, times in compared.times.items():
+            print(f"{times:10,} {kind}: {what}")
+        for difference in compared.differences:
+            print(difference)
+        print(f"{len(compared.differences)} differences in {matches} matches", flush=True)
+        wrong += len(compared.differences)
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[2]) if len(sys.argv) > 2 else 0, int(sys.argv[1]) if len(sys.argv) > 1 else 100))
+    asked = [int(each) for each in sys.argv[1:] if each.isdecimal()]
+    sys.exit(main([each for each in sys.argv[1:] if each in KINDS] or list(KINDS), *asked))

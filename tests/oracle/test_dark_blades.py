@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.skirmish.combat import odds
-from tests.oracle.comparing import Compared, fight
+from tests.oracle.compared import Compared
 from tests.oracle.dark_blades import column
+from tests.oracle.fights import fight
 from tests.oracle.ground import Ground, apart
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
 from random import Random
 from typing import Any
@@ -12,31 +11,13 @@ import msgspec
 from grognard import registry
 from grognard.kernel import FATE, WATCHER, Event, Match, Setting
 from grognard.kernel.match import new_header
+from tests.oracle.compared import LONGEST, Compared
 from tests.oracle.dark_blades import GAME, Person, Scene, column
 from tests.oracle.ground import Ground, apart
 
 FIELDS = ("crossroads", "village", "watermill")
 FORCES = ("friends", "rescuers"), ("goblins", "guards", "elves", "black-dwarves")
-LONGEST = 4_000
 _ground = cache(Ground)
-
-
-class Compared:
-    """How often something was compared, by kind, and what differed."""
-
-    def __init__(self) -> None:
-        self.times: Counter[str] = Counter()
-        self.differences: list[str] = []
-
-    def same(self, kind: str, engine: object, book: object, where: str) -> None:
-        """Compare what the engine says with what the book says."""
-        self.times[kind] += 1
-        if engine == book:
-            return
-        if isinstance(engine, set) and isinstance(book, set):
-            self.differences.append(f"{kind}, {where}: only the engine {engine - book}, only the book {book - engine}")
-        else:
-            self.differences.append(f"{kind}, {where}: the engine says {engine}, the book {book}")
 
 
 def fight(seed: int, compared: Compared) -> None:

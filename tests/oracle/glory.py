@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from grognard.games.dragons_of_glory.heroes.deeds import UNITED
 from grognard.games.dragons_of_glory.war import HELD, LanceWar
 from tests.games.dragons_of_glory.staging import COUNTRY
 
@@ -170,10 +171,14 @@ OVER_ALL = ("gunthar", "northern-ergoth", "solanthus")
 
 
 def obeys(war: LanceWar, army: int, leader: int) -> bool:
-    """DG-7.CMD-6 to DG-7.CMD-9: whether an army obeys a leader of its side."""
+    """DG-7.CMD-6 to DG-7.CMD-9, DG-3.UNI-1, DG-3.DIS-2: whether an army obeys a leader of its side."""
     box = war.roster
     whose, nation = box.nations[box.of[leader]], box.nations[box.of[army]]
-    if whose == "highlords":
+    if leader in war.sulking:  # DG-3.DIS-2
+        return False
+    if war.side_of(leader) == 1 and war.deeds[UNITED]:  # DG-3.UNI-1
+        return True
+    if whose == "highlords" or box.ids[leader] == "laurana":  # DG-G35: the Golden General commands as Knights do
         return True
     if whose in OVER_ALL and war.side_of(leader) == 1:
         return True
@@ -188,16 +193,30 @@ def led(war: LanceWar, side: int) -> set[int]:
     leaders = [
         piece
         for piece, counter in enumerate(box.counters)
-        if counter.kind == "leader" and counter.tactical and box.ids[piece] != "laurana"
-        if war.side_of(piece) == side and war.at[piece] != HELD and war.place_of(piece) in PLACES
+        if counter.kind == "leader" and counter.tactical
+        if war.side_of(piece) == side and war.at[piece] != HELD
     ]  # fmt: skip
     return {
         army
         for army, cell in enumerate(war.at)
         if cell in PLACES and (box.armies | box.citadels) >> army & 1 and war.side_of(army) == side
         for leader in leaders
-        if obeys(war, army, leader) and apart(cell, war.place_of(leader)) <= box[leader].tactical
+        for place in ashore(war, war.place_of(leader))
+        if obeys(war, army, leader) and apart(cell, place) <= box[leader].tactical
     }
+
+
+def ashore(war: LanceWar, place: int) -> tuple[int, ...]:
+    """DS-SHP-4: the hexes somebody is in: both banks of a river side where his ship lies, none off the map."""
+    if place in PLACES:
+        return (place,)
+    side = war.waters.side_of.get(place)
+    return _banks().get(side, ()) if side is not None else ()
+
+
+@cache
+def _banks() -> dict[int, tuple[int, int]]:
+    return {GRID.side(one, GRID.direction(one, other)): (one, other) for one in PLACES for other in neighbours(one)}
 
 
 # Marches
@@ -240,7 +259,7 @@ def marches(war: LanceWar, side: int, party: tuple[int, ...]) -> dict[int, int]:
     best, edge = {start: 0}, [start]
     while edge:
         cell = edge.pop(0)
-        neutral = war.neutral_land() >> cell & 1
+        neutral = war.neutral_land() >> cell & 1 and not unclaimed(war, cell)
         if cell != start and (neutral or beside(cell, enemies)):
             continue
         for near in neighbours(cell):
@@ -253,6 +272,12 @@ def marches(war: LanceWar, side: int, party: tuple[int, ...]) -> dict[int, int]:
                 best[near] = cost
                 edge.append(near)
     return best
+
+
+def unclaimed(war: LanceWar, cell: int) -> bool:
+    """DS-X18: land of a nation that takes no part, which is open."""
+    nation = war.roster.nation_of.get(MAP.land_at(cell), -1)
+    return nation >= 0 and bool(war.given.unclaimed >> nation & 1)
 
 
 def closed(war: LanceWar, cell: int) -> bool:
