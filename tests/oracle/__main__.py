@@ -12,9 +12,16 @@ from tests.oracle.compared import Compared
 from tests.oracle.delving import delve
 from tests.oracle.fights import fight
 from tests.oracle.haunting import haunt
+from tests.oracle.strife import strive
 from tests.oracle.warring import wage
 
-KINDS: dict[str, Callable[[int, Compared], None]] = {"fight": fight, "delve": delve, "haunt": haunt, "wage": wage}
+KINDS: dict[str, Callable[[int, Compared], None]] = {
+    "fight": fight,
+    "delve": delve,
+    "haunt": haunt,
+    "strive": strive,
+    "wage": wage,
+}
 
 
 def main(kinds: list[str], matches: int = 100, first: int = 0) -> int:
