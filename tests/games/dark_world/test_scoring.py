@@ -29,6 +29,8 @@ def test_v1_korak_wins_when_he_has_eliminated_all_four() -> None:
     assert verdict(castle) == ((), "")
     events = play(castle, "strike dwarf", 1, 0, 0)
     assert verdict(castle) == ((0,), "DW-V1")
+    assert castle.outcome is not None
+    assert set(castle.outcome.scores) == {0}, "points are counted only when Korak is dead"
     assert castle.question is None
     assert happened(events)[-1] == "korak-wins"
 

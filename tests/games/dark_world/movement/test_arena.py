@@ -169,13 +169,15 @@ def test_n8_arena_monsters_roll_two_dice_and_bring_the_usual_rewards() -> None:
 @pytest.mark.rule("DW-N9", "DW-N10", "DW-G38")
 def test_n9_knocked_out_by_a_monster_he_lies_on_the_doomstep_and_gives_up_a_piece() -> None:
     castle = stage(
-        "knight at K7, hp 1, hits 1, misses 2, coins 2, potion, camp orc:3\norc-1 at L7, strength 4, boots\narena",
+        "knight at K7, hp 1, hits 1, misses 2, coins 2, potion, camp orc:3\nranger at B2, camp orc:2\n"
+        "orc-1 at L7, strength 4, boots\narena",
         turn="korak",
     )
     play(castle, "activate orc-1", "strike knight", 2, 2, "play 0")
     assert (at(castle, "knight"), castle.hp[hero("knight")]) == ("J8", 0)
     assert (topic(castle), castle.question and castle.question.seat) == ("loss", 1)  # the hero's player chooses
     assert nouns(castle, "lose") == {"coin", "hit", "miss", "potion", "orc:3"}
+    assert len(options(castle)) == 5, "nothing of the ranger's"
     assert refused(castle, "lose boots") == refused(castle, "lose orc:4") == "DW-N10"
 
 
