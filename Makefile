@@ -74,8 +74,8 @@ mutants: $(VENV)/.test ## break the rules one place at a time and print what no 
 proofs: $(VENV)/.test ## prove every clause: break its code and see its tests fail (ARGS=dark_blades)
 	$(BIN)/python -m tools.mutants --clauses $(ARGS)
 
-oracle: $(VENV)/.test ## reckon rules twice, by the engine and plainly from the book, in random fights: GAMES=400
-	$(BIN)/python -m tests.oracle $(GAMES)
+oracle: $(VENV)/.test ## reckon rules twice, by the engine and plainly from the book, in random matches: GAMES=400 KINDS="delve haunt"
+	$(BIN)/python -m tests.oracle $(GAMES) $(KINDS)
 
 soak: $(VENV)/.test ## random players and a nemesis at real servers: MINUTES=5, ARGS="--on sqlite", postgres or two (servers)
 	$(BIN)/python -m tools.soak $(if $(MINUTES),--minutes $(MINUTES)) $(ARGS)
