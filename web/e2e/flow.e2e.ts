@@ -108,6 +108,11 @@ test("play now begins with a set-up made, asks nothing that has one answer, and 
   await ready(page);
   await page.getByRole("button", { name: /^Play now: Dark World/ }).click();
   await turn(page);
+  await page.getByRole("button", { name: /^More/ }).click();
+  expect(await page.locator(".float.menu button:not(.icon)").count(), "the list of all that can be done").toBeGreaterThan(2);
+  await page.locator("#map button.tg").first().evaluate((target: HTMLElement) => target.click());
+  await page.locator(".float.menu").waitFor({ state: "detached" });
+  await ready(page);
   await page.keyboard.press("m");
   await page.getByRole("button", { name: "What this is about" }).click();
   await page.getByRole("button", { name: "Place them myself" }).click();

@@ -53,7 +53,7 @@ test("whoever is asked may ask a bot, is told why, and finds it in the log when 
   expect(faults).toEqual([]);
 });
 
-test("in a replay every answer can be asked why", async () => {
+test("in a replay every answer can be asked why, and things in trays tell what they are", async () => {
   const { match, step } = await over();
   const { page, faults } = await visit(browser, `${server.base}/replay/${match}/${step}`, { open: true });
   await page.waitForSelector("html[data-ready] .transport");
@@ -61,6 +61,9 @@ test("in a replay every answer can be asked why", async () => {
   expect(await why.count()).toBe(1);
   await why.locator("summary").click();
   await page.waitForFunction(() => /promises|rule of thumb|would not look/.test(document.querySelector(".log li.now details.why")?.textContent ?? ""));
+  await page.locator(".shelf .slot[data-target]").first().click();
+  await page.locator(".thing-card, .piece-card").waitFor();
+  expect(await page.getByText("Not now.").count(), "what could be done is no question any more").toBe(0);
   await ready(page);
   expect(await faultsOfAccess(page)).toEqual([]);
   expect(faults).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Choice, Sitter } from "../src/protocol";
+import type { Choice, Page, Piece, Sitter, Tray } from "../src/protocol";
+import { sideOf } from "../src/parts/sides";
 import { freeSeats, inviters, unusual } from "../src/start/invited";
 import { guestsOf, playing } from "../src/table/people/company";
 
@@ -31,4 +32,13 @@ test("people are here or not, bots neither, and nobody knows while the line is b
 
 test("watchers are told who plays which side", () => {
   expect(playing({ seats: seats.slice(0, 1) })).toBe("Korak: Ines");
+});
+
+test("a seat has the colours of its tray, or of the piece that it is, and only else those of its place", () => {
+  const seats = [{ seat: "korak", title: "Korak" }, { seat: "heroes", title: "Heroes" }];
+  const table = (trays: readonly Tray[], pieces: readonly Piece[]) => ({ seats, table: { trays, pieces } as unknown as Page["table"] });
+  const korak = { id: "korak", name: "Korak", side: "plum", cell: "R" } as Piece;
+  expect(sideOf(table([], [korak]), "korak")).toBe("plum");
+  expect(sideOf(table([{ id: "camp", title: "Camp", owner: "heroes", side: "olive" }], [korak]), "heroes")).toBe("olive");
+  expect(sideOf(table([], []), "heroes")).toBe("rust");
 });

@@ -3,7 +3,7 @@ import type { Page } from "../protocol";
 
 const IN_ORDER = ["slate", "rust", "olive", "plum", "ochre", "stone"] as const;
 
-export function sideOf(page: Pick<Page, "seats" | "table">, seat: string): string {
+export function sideOf(page: { readonly seats: readonly Pick<Page["seats"][number], "seat" | "title">[]; readonly table: Page["table"] }, seat: string): string {
   const own = new Set((page.table?.trays ?? []).filter((tray) => tray.owner === seat).map((tray) => tray.side ?? "stone"));
   const [only] = own;
   if (own.size === 1 && only) return only;
