@@ -17,6 +17,8 @@ from grognard.table.charts import Reading
 from grognard.table.model import Line
 from grognard.table.overlays import Area, Prospect
 
+FOLLOWED = 8
+"""Questions with one answer between an answer and its dice that are gone through, at most: nobody is asked them."""
 DRAW = 0
 """Which of the positions that fit is looked at; where it matters, nothing is told."""
 
@@ -47,22 +49,36 @@ def prospect_of(game: Game[Any], position: Position, seat: int, text: str, draw:
     answer = world.parse(text)
     found = game.prospect(world, answer) or Prospect()
     trial = world.copy()
-    lines = _told(game, world, trial, seat, answer)
+    lines = _to_dice(game, world, trial, seat, answer)
     terms = tuple(term for line in lines for term in line.terms)
     return msgspec.structs.replace(found, terms=terms or found.terms, read=_read(game, world, trial, seat, lines))
 
 
-def _told(game: Game[Any], world: Any, trial: Any, seat: int, answer: Answer) -> list[Line]:
-    """What a seat will be told of an answer before the next one; what follows a secret cannot be foretold."""
+def _to_dice(game: Game[Any], world: Any, trial: Any, seat: int, answer: Answer) -> list[Line]:
+    """What a seat will be told of an answer before dice fall or something has to be chosen."""
+    lines, whole = _told(game, world, trial, seat, answer)
+    for _ in range(FOLLOWED):
+        question = trial.question
+        if not whole or question is None or question.seat != seat or question.options.count() != 1:
+            break
+        more, whole = _told(game, world, trial, seat, next(iter(question.options)))
+        lines += more
+    return lines
+
+
+def _told(game: Game[Any], world: Any, trial: Any, seat: int, answer: Answer) -> tuple[list[Line], bool]:
+    """What a seat will be told of an answer before the next one; and whether that is all, for what follows a secret
+    cannot be foretold.
+    """
     view = game.view(world, seat)
     trial.log = []
     found: list[Line] = []
     for event in trial.answer(answer):
         if event.reveal:
-            break
+            return found, False
         if event.known_to(seat):
             found.append(game.say(event, view))
-    return found
+    return found, True
 
 
 def _read(game: Game[Any], world: Any, trial: Any, seat: int, before: list[Line]) -> Reading | None:
@@ -70,7 +86,7 @@ def _read(game: Game[Any], world: Any, trial: Any, seat: int, before: list[Line]
     question = trial.question
     if question is None or question.seat != FATE:
         return None
-    lines = [*before, *_told(game, world, trial, seat, next(iter(question.options)))]
+    lines = [*before, *_told(game, world, trial, seat, next(iter(question.options)))[0]]
     found = [line.read for line in lines if line.read]
     column = next((read.column for read in found if read.column), "")
     return Reading(rule=found[-1].rule, column=column) if found else None

@@ -11,7 +11,7 @@ import pytest
 
 from grognard.game import Game
 from grognard.kernel import FATE, Position
-from grognard.looking import area_of, prospect_of
+from grognard.looking import FOLLOWED, area_of, prospect_of
 from grognard.table.model import Table, Term
 from grognard.table.overlays import Area, Prospect
 from tests.contract.cases import Case, every_case, kept_from, share
@@ -111,12 +111,18 @@ def _check_prospect(game: Game[Any], prospect: Prospect, text: str, spots: set[s
 
 
 def _told(game: Game[Any], position: Position, seat: int, text: str) -> list[Term]:
-    """The sum that the log really tells when the answer is given."""
-    view = game.view(position, seat)
-    after = position.copy()
-    after.log = []
-    told = [event for event in after.answer(after.parse(text)) if event.known_to(seat)]
-    return [term for event in told for term in game.say(event, view).terms]
+    """The sums that the log really tells when the answer is given, and then what has no other answer."""
+    after, terms = position.copy(), list[Term]()
+    given: Any = position.parse(text)
+    for _ in range(FOLLOWED + 1):
+        view = game.view(after, seat)
+        after.log = []
+        told = [event for event in after.answer(given) if event.known_to(seat)]
+        terms += [term for event in told for term in game.say(event, view).terms]
+        if after.question is None or after.question.seat != seat or after.question.options.count() != 1:
+            break
+        given = next(iter(after.question.options))
+    return terms
 
 
 def _check_dice(game: Game[Any], position: Position, seat: int) -> None:
