@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { worldOf } from "../src/board/layout";
 import type { Option, Table } from "../src/protocol";
-import { alike, amountsOf, attemptAt, grouped, light, matching, mustBeCard, plainest, sensible, splitPrompt, subjectOf, understand, withinRoom } from "../src/table/asking/options";
+import { alike, amountsOf, attemptAt, grouped, heading, light, matching, mustBeCard, plainest, sensible, splitPrompt, subjectOf, understand, withinRoom } from "../src/table/asking/options";
 
 const options: Option[] = [
   { answer: "move B1", label: "Walk to B1", targets: ["cell:B1"], group: "Walk" },
@@ -144,4 +144,10 @@ test("what can be done by a button and by a thing beside the board can be done b
   const lit = light(beside, null);
   expect(lit.buttons).toEqual([drink]);
   expect(lit.targets.get("card:dwarf-potion")).toEqual([drink]);
+});
+
+test("a number alone is no heading", () => {
+  expect(heading("How many Hit cards?", "2")).toBe("How many Hit cards? 2");
+  expect(heading("Where to?", "Walk to C2")).toContain("Walk to C2");
+  expect(heading("Where to?", "Walk to C2")).not.toContain("Where to?");
 });

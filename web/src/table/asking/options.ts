@@ -1,6 +1,7 @@
 // Which options belong to which target, which are buttons, and what a typed line means. Pure; knows no game.
 import type { Option, Refusal, Table } from "../../protocol";
 import type { World } from "../../board/layout";
+import { words } from "../../words";
 
 export type Target = `${"cell" | "piece" | "card" | "nation" | "hero" | "button"}:${string}`;
 
@@ -28,6 +29,13 @@ export function kindOf(target: string): string {
 export function nameOf(target: string): string {
   return target.slice(target.indexOf(":") + 1);
 }
+
+/** A label of fewer letters means something only together with the question. */
+const SHORT = 5;
+export const isShort = (label: string): boolean => label.length < SHORT;
+
+/** What stands above an option that is looked at. */
+export const heading = (asks: string, label: string): string => (isShort(label) ? [asks, label].join(" ") : words.table.sure(label));
 
 /** Sort options by their targets; an option none of whose targets can be seen becomes a button, and so does one that is to be both. In a mode only its own are lit. */
 export function light(table: Table, world: World | null, mode = ""): Lit {
