@@ -85,12 +85,10 @@ const ASIDE = 14;
 /** Whether a pointer there would lie under a box. */
 const covered = ({ x, y }: Point, boxes: readonly Box[]): boolean => boxes.some((box) => x > box.left - INSIDE && x < box.right + INSIDE && y > box.top - INSIDE && y < box.bottom + INSIDE);
 
-/** Pixels between a pointer and what is lit and can be seen; steps in which it gives way, how many of them to a side, and how far inwards. */
-const CLEAR = 28;
+/** Pixels between a pointer and the middle of what is lit and can be seen; steps in which it gives way, and how many of them to a side. */
+const CLEAR = 20;
 const STEP = 12;
 const ASIDES = [0, 1, -1, 2, -2, 3, -3];
-/** Of so many places where it could stand it takes the first that leaves what is lit free. */
-const NEAR = 4 * ASIDES.length;
 
 /** How far from the middle, and how far aside, a pointer may stand: at the edge if it can, else as little within as can be. */
 function* stands(edge: number): Generator<readonly [number, number]> {
@@ -118,6 +116,6 @@ export function pointers(view: Viewport, points: readonly Point[], cover: Cover)
     const within = ({ x, y }: Point) => Math.abs(x - middle.x) <= across + 1 && Math.abs(y - middle.y) <= down + 1;
     const spots = [...stands(edge)].map(([far, aside]) => at(far, aside)).filter((spot) => within(spot) && !covered(spot, boxes));
     const clear = (spot: Point) => !shown.some((each) => Math.hypot(each.x - spot.x, each.y - spot.y) < CLEAR);
-    return { at: spots.slice(0, NEAR).find(clear) ?? spots[0] ?? at(edge, 0), turn: (sector * 360) / SECTORS, points };
+    return { at: spots.slice(0, ASIDES.length).find(clear) ?? spots[0] ?? at(edge, 0), turn: (sector * 360) / SECTORS, points };
   });
 }

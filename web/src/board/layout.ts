@@ -149,7 +149,7 @@ export function seat({ pieces = [], berths = {} }: Pick<Table, "pieces" | "berth
 }
 
 /** The cell of a piece, or the middle of all that it covers. */
-function roomOf(piece: Piece, spots: ReadonlyMap<string, Place>): Place | undefined {
+export function roomOf(piece: Piece, spots: ReadonlyMap<string, Place>): Place | undefined {
   const own = spots.get(piece.cell);
   const all = [own, ...(piece.covers ?? []).map((cell) => spots.get(cell))].filter((place) => place !== undefined);
   if (!own || all.length < 2 || all.length <= (piece.covers?.length ?? 0)) return own;

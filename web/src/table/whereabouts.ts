@@ -1,6 +1,6 @@
 // Where targets lie on the map, and how the camera finds them.
 import type { Camera } from "../board/camera.svelte";
-import type { World } from "../board/layout";
+import { roomOf, type World } from "../board/layout";
 import { toScreen, type Point } from "../board/viewport";
 import type { Table } from "../protocol";
 import { kindOf, nameOf } from "./asking/options";
@@ -17,8 +17,10 @@ export class Whereabouts {
 
   spotOf(target: string): Point | undefined {
     const name = nameOf(target);
-    const cell = kindOf(target) === "piece" ? this.table().pieces?.find((piece) => piece.id === name)?.cell : name;
-    return cell === undefined ? undefined : (this.world().spots.get(cell) ?? this.world().doors.get(cell));
+    const { spots, doors } = this.world();
+    if (kindOf(target) !== "piece") return spots.get(name) ?? doors.get(name);
+    const piece = this.table().pieces?.find((each) => each.id === name);
+    return piece && (roomOf(piece, spots) ?? doors.get(piece.cell));
   }
 
   /** The spots of those targets that lie on the map. */
