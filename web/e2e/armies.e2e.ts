@@ -11,7 +11,7 @@ function bold(): Choose {
   let [sent, gone] = [false, false];
   return (targets) => {
     const said = (word: RegExp) => targets.findIndex(({ label }) => word.test(label));
-    for (const word of [/^Ready-made/, /^Strike/, /attack /i]) if (said(word) >= 0) return said(word);
+    for (const word of [/^Choose for me/, /^Strike/, /attack /i]) if (said(word) >= 0) return said(word);
     const ground = targets.findIndex(({ answer }) => answer === "");
     const end = targets.findLastIndex(({ answer, label }) => answer !== "" && !/^Not all of them/.test(label));
     if (ground < 0 || end < 0) return Math.max(ground, end);

@@ -1,5 +1,5 @@
 // Pictures of the main screens for the documentation: `npm run screens` writes docs/screens/.
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -89,7 +89,7 @@ const WAR = "/new/dragons-of-glory?seat.highlord=me&seat.whitestone=bot:greedy&s
 async function toBattle(page: Page): Promise<void> {
   let sent = false;
   const bold: Choose = (targets) => {
-    const found = [/^Ready-made/, /^Strike/, /attack /i].map((word) => targets.findIndex(({ label }) => word.test(label))).find((each) => each >= 0);
+    const found = [/^Choose for me/, /^Strike/, /attack /i].map((word) => targets.findIndex(({ label }) => word.test(label))).find((each) => each >= 0);
     const ground = targets.findIndex(({ answer }) => answer === "");
     return found ?? ((sent = !sent) && ground >= 0 ? ground : targets.length - 1);
   };
@@ -185,6 +185,47 @@ test("pictures of what teaches", async () => {
   await turn(page, "mine");
   await keep(page, "lesson");
   await page.context().close();
+  await browser.close();
+  await server.stop();
+});
+
+/** A moment of a kept record, in the hands of whoever looks. */
+async function momentOf(server: Server, record: string, at: number, seat: string): Promise<string> {
+  const { proof: _, ...whole } = JSON.parse(readFileSync(resolve(OUT, `../../tests/golden/${record}.grog.json`), "utf8")) as Record<string, unknown>;
+  const send = async <T>(path: string, body: unknown): Promise<T> => (await (await fetch(server.base + path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).json()) as T;
+  const { match } = await send<{ match: string }>("/api/records", whole);
+  const made = await send<{ match: string; seats: Record<string, { token: string }> }>(`/api/matches/${match}/branch`, { at, seats: { highlord: "me", whitestone: "me" } });
+  return `${server.base}/match/${made.match}#${made.seats[seat]?.token ?? ""}`;
+}
+
+test("pictures of heroes", async () => {
+  mkdirSync(OUT, { recursive: true });
+  const server = await Server.start();
+  const browser = await launch();
+  for (const [name, look] of [["", {}], ["-phone", { phone: true }]] as const) {
+    const { page } = await visit(browser, `${server.base}/new/dragons-of-glory?scenario=the-kender-strike&with.rules=advanced&seat.whitestone=me&seat.highlord=bot:greedy`, look);
+    await page.getByRole("button", { name: /^Start/ }).click();
+    await turn(page);
+    await page.locator('.answers [data-answer="ready"]').first().evaluate((button: HTMLElement) => button.click());
+    await page.getByRole("region", { name: /which hero enters the war/ }).waitFor();
+    await keep(page, `heroes${name}`);
+    await page.context().close();
+    const { page: duel } = await visit(browser, await momentOf(server, "dragons-of-glory-the-siege-of-kalaman-duel", 274, "highlord"), look);
+    await turn(duel);
+    await keep(duel, `duel${name}`);
+    await duel.keyboard.press("g");
+    await keep(duel, `hero-sheet${name}`);
+    await duel.keyboard.press("Escape");
+    await duel.locator("section.dockspot .icon").first().click();
+    for (const [number, kind] of [["7", "command"], ["8", "supply"]] as const) {
+      await duel.keyboard.press("v");
+      await ready(duel);
+      await duel.keyboard.press(number);
+      await duel.locator("svg.overlay").waitFor({ state: "attached" });
+      await keep(duel, `${kind}${name}`);
+    }
+    await duel.context().close();
+  }
   await browser.close();
   await server.stop();
 });

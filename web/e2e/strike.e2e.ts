@@ -18,7 +18,7 @@ class Leader {
   /** The place among what can be done, by its names. */
   choose(asks: string, names: readonly string[]): number {
     const said = (word: RegExp) => names.findIndex((name) => word.test(name));
-    for (const word of [/^Ready-made/, /^Strike/, /^(Attack|With) /i, /^Roll/]) if (said(word) >= 0) return said(word);
+    for (const word of [/^Choose for me/, /^Strike/, /^(Attack|With) /i, /^Roll/]) if (said(word) >= 0) return said(word);
     if (asks !== this.asked) [this.asked, this.sent] = [asks, /who moves|Which/.test(asks) ? this.sent : 0];
     const end = said(/^(Done|Stop here|End|That is all|Stay|No more|Nobody)/);
     if (end >= 0 && ++this.sent % 3 === 0) return end;

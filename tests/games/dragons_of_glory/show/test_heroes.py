@@ -87,7 +87,7 @@ def test_without_heroes_there_are_no_cards() -> None:
     assert table.duel is None
 
 
-@pytest.mark.rule("DG-3.DIP-5", "DG-3.DIP-13", "DG-G17")
+@pytest.mark.rule("DG-3.DIP-5", "DG-3.DIP-9", "DG-3.DIP-13", "DG-G17")
 def test_nations_show_what_talks_add_up_to_today() -> None:
     war = fight()
     nation = {one.id: one for one in GAME.table(GAME.view(war, WS)).nations}
@@ -98,7 +98,9 @@ def test_nations_show_what_talks_add_up_to_today() -> None:
     assert whitestone.needed == 8 + WHOLE.sheet.ratings[WHOLE.nation_of["thorbardin"]].modifier
     assert highlord.parts[0].rule == "DG-3.DIP-5"
     caergoth = {one.title: one for one in nation["caergoth"].regards}
-    assert [part.rule for part in caergoth["Whitestone"].parts] == ["DG-3.DIP-5", "DG-G17", "DG-3.DIP-13"]
+    parts = caergoth["Whitestone"].parts
+    assert [part.rule for part in parts] == ["DG-3.DIP-5", "DG-G17", "DG-3.DIP-13", "DG-3.DIP-9"]
+    assert parts[-1].value.endswith(" in 6")
     standard = GAME.start("the-war-of-the-lance")
     plain = {one.id: one for one in GAME.table(GAME.view(standard, WS)).nations}
     assert {one.faces for one in plain["thorbardin"].regards} == {10}

@@ -27,6 +27,7 @@ from grognard.games.dragons_of_glory.show.art import faces
 from grognard.games.dragons_of_glory.show.art.atlas import pairs
 from grognard.games.dragons_of_glory.show.facts import Facts, NationFacts
 from grognard.games.dragons_of_glory.show.words import (
+    DUELS,
     NATIONS,
     TITLES,
     minus,
@@ -193,12 +194,16 @@ def _talks(nation: NationFacts, side: int, hero: int) -> Regard:
     parts = [Part(what=TITLES("best-talker", piece_name(hero)), value=signed(own), rule="DG-3.DIP-5")]
     parts += [Part(what=TITLES[f"talks-{word}"], value=signed(value), rule=rule) for word, value, rule in terms]
     standing = own + sum(value for _, value, _ in terms)
+    likely = prospects(standing, ACTIVATE)
+    if likely.captured:
+        taken = DUELS("chance", likely.captured, SIDES_OF_DIE)
+        parts.append(Part(what=TITLES["talks-captured"], value=taken, rule="DG-3.DIP-9"))
     return Regard(
         side=COLOURS[side],
         title=side_name(side),
         needed=standing,
         faces=SIDES_OF_DIE,
-        chance=prospects(standing, ACTIVATE).success,
+        chance=likely.success,
         parts=tuple(parts),
     )
 

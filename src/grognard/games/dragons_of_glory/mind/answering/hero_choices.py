@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from grognard.board.hexes import bits
-from grognard.games.dragons_of_glory.heroes.actions import ACTIONS, why_not_act
+from grognard.games.dragons_of_glory.heroes.actions import why_not_act
 from grognard.games.dragons_of_glory.heroes.escape import locks
 from grognard.games.dragons_of_glory.heroes.swords import to_hit
 from grognard.games.dragons_of_glory.interception.range import away, needed
 from grognard.games.dragons_of_glory.mind.answering.answers import choice, nouns, some, word
+from grognard.games.dragons_of_glory.mind.worth.talk_hopes import FIND, best_talk
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Answer
 
@@ -22,11 +23,12 @@ HOPELESS = 4
 
 
 def declared(war: LanceWar) -> Answer:
-    """Whoever has something to do where he stands, the best talker first."""
+    """Whoever can do most where he stands: talk or search; then who has anything to do, the best talker first."""
 
-    def rank(hero: int) -> tuple[int, int, int]:
-        useful = sum(why_not_act(war, hero, verb) is None for verb in HARMLESS if verb in ACTIONS)
-        return useful, war.roster.hero[hero].diplomacy, -hero
+    def rank(hero: int) -> tuple[float, int, int, int]:
+        able = [verb for verb in HARMLESS if why_not_act(war, hero, verb) is None]
+        promised = max(best_talk(war, hero)[0] if "talk" in able else 0.0, FIND if "search" in able else 0.0)
+        return promised, len(able), war.roster.hero[hero].diplomacy, -hero
 
     return war.acts.first["declare"] + max(bits(nouns(war, "declare")), key=rank)
 

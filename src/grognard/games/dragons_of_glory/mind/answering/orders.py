@@ -107,7 +107,8 @@ def _nearest(war: LanceWar, piece: int, at: int, goal: int) -> Answer:
     """As near to the goal as it gets, if that is nearer than here."""
     ways = ways_to(war, kind_of(war, piece), goal)
     cells = [cell for cell in bits(nouns(war, "to")) if ways.get(cell, 999) < ways.get(at, 999)]
-    cells = [cell for cell in cells if war.land_of(cell) < 0 or war.serves[war.land_of(cell)] >= 0]
+    if not war.roster.heroes >> piece & 1:  # armies bring a nation in that they enter
+        cells = [cell for cell in cells if war.land_of(cell) < 0 or war.serves[war.land_of(cell)] >= 0]
     if not cells:
         return word(war, "halt")
     return war.acts.first["to"] + min(cells, key=lambda cell: (ways[cell], cell))

@@ -4,40 +4,19 @@ from __future__ import annotations
 
 from grognard.board.hexes import bits
 from grognard.games.dragons_of_glory.artifacts.relics import artifact
-from grognard.games.dragons_of_glory.diplomacy.score import prospects
-from grognard.games.dragons_of_glory.diplomacy.talks import standing, targets
 from grognard.games.dragons_of_glory.mind.answering.answers import choice, nouns, some, word
-from grognard.games.dragons_of_glory.mind.worth.stakes import nation_worth
+from grognard.games.dragons_of_glory.mind.worth.talk_hopes import FIND, best_talk
 from grognard.games.dragons_of_glory.sheets.counters import STANDARD, VICTORY
-from grognard.games.dragons_of_glory.sheets.diplomacy import AIMS
 from grognard.games.dragons_of_glory.war import LanceWar
 from grognard.kernel import Answer
 
-PRISON = 30
-"""What a hero who is taken is worth, against nations."""
-
-
-def hope(war: LanceWar, hero: int, leader: int, aim: str) -> float:
-    """What talks with a leader promise: his nation, against the hero's own freedom."""
-    nation = war.roster.of[leader]
-    likely = prospects(standing(war, hero, nation, aim), aim)
-    return (likely.success * nation_worth(war, nation) - likely.captured * PRISON) / 6
-
-
-def best_talk(war: LanceWar, hero: int) -> tuple[float, str, int]:
-    """The most that a hero can hope for where he is, with which aim, of whom; nothing is 0."""
-    found = [(hope(war, hero, leader, aim), aim, leader) for aim in AIMS for leader in targets(war, hero, aim)]
-    return max(found, default=(0.0, "", -1))
-
 
 def heroic_action(war: LanceWar) -> Answer | None:
-    """Look for what lies here, or talk if that promises more than it risks; whatever else there is others weigh."""
+    """Talk if that promises more than it risks, or look for what lies here; whatever else there is others weigh."""
     assert war.question is not None
-    search = choice(war, "search")
-    if search is not None:
-        return search
-    talk = choice(war, "talk")
-    return talk if talk is not None and best_talk(war, war.question.about[0])[0] > 0 else None
+    search, talk = choice(war, "search"), choice(war, "talk")
+    promised = best_talk(war, war.question.about[0])[0] if talk is not None else 0.0
+    return talk if promised > (FIND if search is not None else 0) else search
 
 
 def talks(war: LanceWar) -> Answer:
@@ -79,4 +58,3 @@ def holder(war: LanceWar) -> Answer:
         return -burden, box.hero[piece].defense if piece in box.hero else 0, -piece
 
     return war.acts.first["give"] + max(bits(nouns(war, "give")), key=rank)
-

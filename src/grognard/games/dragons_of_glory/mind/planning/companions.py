@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from grognard.board.fields import field
 from grognard.games.dragons_of_glory.activation.ratings import open_to_courting
 from grognard.games.dragons_of_glory.command.radius import chain, subjects
-from grognard.games.dragons_of_glory.heroes.figures import bound
+from grognard.games.dragons_of_glory.diplomacy.score import approachable, leader_of
+from grognard.games.dragons_of_glory.diplomacy.talks import court_of
+from grognard.games.dragons_of_glory.heroes.captivity import dangers
+from grognard.games.dragons_of_glory.heroes.figures import bound, heroes_at
 from grognard.games.dragons_of_glory.mind.planning.muster import Muster
+from grognard.games.dragons_of_glory.mind.planning.survey import kind_of, ways_to
+from grognard.games.dragons_of_glory.mind.worth.talk_hopes import FIND, hope
 from grognard.games.dragons_of_glory.movement.ground import tread
 from grognard.games.dragons_of_glory.movement.parties import STILL
-from grognard.games.dragons_of_glory.war import NOBODY, pieces_of
+from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
+from grognard.games.dragons_of_glory.sheets.diplomacy import ACTIVATE, CHANGE
+from grognard.games.dragons_of_glory.war import NOBODY, LanceWar, pieces_of
 
 LONELY = 10
 """How much more an army counts for a leader's post that has no other leader in reach."""
+LESSER, SPARED = 2, 2
+"""Leaders of so little rating may be sent to talk, and so many of them at once: only one hero acts in a Turn."""
+NEVER, RISKY = 90, 2
+"""So many points are too far; by this is divided what is to be had among enemies or beside them."""
 
 
 def assign_companions(muster: Muster) -> None:
@@ -24,8 +37,8 @@ def assign_companions(muster: Muster) -> None:
         for piece in pieces_of(war, side, war.roster.leaders)
         if piece not in muster.goals and war.at[piece] >= 0 and war.aboard[piece] == NOBODY
     ]
-    for hero in [piece for piece in leaders if war.roster.lance >> piece & 1 and war.given.chapters.diplomacy]:
-        goal = _court(muster, hero)
+    for hero in envoys(muster, leaders):
+        goal = _errand(muster, hero)
         if goal != NOBODY:
             muster.goals[hero] = goal
             leaders.remove(hero)
@@ -40,19 +53,49 @@ def assign_companions(muster: Muster) -> None:
             muster.goals[wizard] = cell
 
 
-def _court(muster: Muster, hero: int) -> int:
-    """The nearest capital whose nation a hero could talk to and no other hero is on his way to; he stays on one."""
-    war = muster.war
-    at, taken = war.at[hero], set(muster.goals.values())
-    seats = [
-        capital.cell
-        for nation in range(war.roster.rated)
-        if open_to_courting(war, nation) and (capital := war.country.capital(war.roster.nations[nation])) is not None
-    ]
-    found = [cell for cell in seats if cell not in taken and not war.armies[1 - muster.side] >> cell & 1]
-    if not found or bound(war, hero) or war.marks[hero] & STILL:
-        return NOBODY
-    return min(found, key=lambda cell: (war.country.grid.distance(at, cell), cell))
+def envoys(muster: Muster, leaders: list[int]) -> list[int]:
+    """Who goes to talk and to search: heroes whom no army needs, the best talkers first, and a few lesser leaders."""
+    war, box = muster.war, muster.war.roster
+    if not war.given.chapters.diplomacy:
+        return []
+    able = [piece for piece in leaders if piece in box.hero and not bound(war, piece) and not war.marks[piece] & STILL]
+    able.sort(key=lambda hero: (-box.hero[hero].diplomacy, box[hero].tactical, hero))
+    free = [hero for hero in able if box.lance >> hero & 1]
+    lesser = [hero for hero in able if hero not in free and 0 < box[hero].tactical <= LESSER]
+    return [*free, *(lesser[:SPARED] if muster.side == HIGHLORD else ())]
+
+
+def _errand(muster: Muster, hero: int) -> int:
+    """Where a hero is of most use for the time it takes him: a court, a hidden marker, an enemy who began neutral."""
+    war, box = muster.war, muster.war.roster
+    kind, at, pace = kind_of(war, hero), war.at[hero], box.moves[hero]
+    taken = {muster.goals[piece] for piece in muster.goals if piece in box.hero}
+    armies = war.armies[1 - muster.side]
+
+    def gain(cell: int, value: float) -> float:
+        way = 0 if cell == at else ways_to(war, kind, cell).get(at, NEVER)
+        return value / (1 + -(-way // pace)) if way < NEVER else 0.0
+
+    found: dict[int, float] = {}
+    for cell, value, among in _chances(war, hero, muster.side):
+        if cell not in taken and (among or not armies >> cell & 1):
+            risk = RISKY if among or (cell != at and dangers(war, cell, muster.side)) else 1
+            found[cell] = max(found.get(cell, 0.0), gain(cell, value / risk))
+    best = max(found, key=lambda cell: (found[cell], -cell), default=NOBODY)
+    return best if best != NOBODY and found[best] > 0 else NOBODY
+
+
+def _chances(war: LanceWar, hero: int, side: int) -> Iterator[tuple[int, float, bool]]:
+    """The hexes in which a hero could do something, what may come of it, and whether he goes there among enemies."""
+    for nation in range(war.roster.rated):
+        court, leader = court_of(war, nation), leader_of(war, nation)
+        if leader >= 0 and court >= 0 and open_to_courting(war, nation):
+            yield court, hope(war, hero, leader, ACTIVATE), False
+    for leader in approachable(war, side):
+        if not heroes_at(war, war.at[leader], 1 - side):
+            yield war.at[leader], hope(war, hero, leader, CHANGE), True
+    if side == WHITESTONE and war.given.chapters.search and any(war.cup):
+        yield from ((cell, FIND, False) for cell in war.markers)
 
 
 def _post(muster: Muster, leader: int, led: dict[int, int]) -> int:
