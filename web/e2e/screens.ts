@@ -217,6 +217,7 @@ test("pictures of heroes", async () => {
     await keep(duel, `hero-sheet${name}`);
     await duel.keyboard.press("Escape");
     await duel.locator("section.dockspot .icon").first().click();
+    await duel.getByRole("button", { name: "Got it" }).click();
     for (const [number, kind] of [["7", "command"], ["8", "supply"]] as const) {
       await duel.keyboard.press("v");
       await ready(duel);

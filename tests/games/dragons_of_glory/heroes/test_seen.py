@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 import grognard
+from grognard.games.dragons_of_glory.given import Summons
 from grognard.games.dragons_of_glory.heroes.escape import Escapes
 from grognard.games.dragons_of_glory.heroes.swords import PersonalCombat
 from grognard.games.dragons_of_glory.movement.phase import Movement
 from grognard.games.dragons_of_glory.pieces.roster import HIGHLORD, WHITESTONE
 from grognard.games.dragons_of_glory.pieces.veil import face_down
+from grognard.games.dragons_of_glory.show.facts import facts_of
 from grognard.games.dragons_of_glory.war import LanceWar
+from grognard.kernel import WATCHER
 from grognard.table.model import Table
 from tests.games.dragons_of_glory.heroes.duelling import HERE, around, heroic, number
 from tests.games.dragons_of_glory.staging import asked, begun, play
@@ -84,3 +87,14 @@ def test_bots_try_to_escape_unless_wounds_should_heal() -> None:
     assert answer_of(begun(strong, Escapes(side=WHITESTONE))) == "stay"
 
 
+
+
+@pytest.mark.rule("DG-0.SET-3", "DG-X4")
+@pytest.mark.parametrize("hidden", [True, False])
+def test_who_may_still_be_called_is_told_to_the_other_side_only_in_an_open_war(hidden: bool) -> None:
+    """Where stacks are hidden the list of those who wait would tell who has come, and lies there face down."""
+    waiting = (number("sturm"), number("tanis"))
+    summons = (Summons(turn=1, heroes=waiting, choose=2, hexes=0, where=()),)
+    war = begun(heroic({"tanis": HERE}, hidden=hidden, summons=summons), PersonalCombat())
+    known = [facts_of(war, seat).waiting for seat in (WHITESTONE, HIGHLORD, WATCHER)]
+    assert known == [waiting[:1], *([()] * 2 if hidden else [waiting[:1]] * 2)]
