@@ -91,6 +91,7 @@ const KEYS: Readonly<Record<string, string>> = {
   "table/war/Duel.svelte (hero.id)": "two fighters, one of each side",
   "table/war/HeroBoard.svelte (hero.id)": TABLE,
   "table/war/HeroBoard.svelte (side)": "each side once: a set",
+  "table/war/Duel.svelte (option.answer)": TABLE,
   "table/war/HeroChoice.svelte (option.answer)": TABLE,
   "table/war/HeroTile.svelte (option.answer)": TABLE,
   "table/war/HeroTile.svelte (figure.what)": "four figures, each with a name of its own",
