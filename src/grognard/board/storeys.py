@@ -92,16 +92,18 @@ class Storeys(Grid):
 
     def spread(self, front: int, ways: tuple[int, ...]) -> int:
         """The cells one step from a set, also along walkways."""
-        return super().spread(front, ways) | self.along(front)
+        found = super().spread(front, ways)
+        return found | self.along(front) if front & self.linked else found
 
     def roam(self, front: int) -> int:
         """The same whatever is between, and perhaps spare numbers beyond the rim."""
-        return super().roam(front & ~self.attics) | self.along(front)
+        found = super().roam(front & ~self.attics)
+        return found | self.along(front) if front & self.linked else found
 
     def along(self, front: int) -> int:
         """The cells one step from a set along walkways."""
         found, joined = 0, self.joined
-        for cell in bits(front & self.linked) if front & self.linked else ():
+        for cell in bits(front & self.linked):
             found |= joined[cell]
         return found
 

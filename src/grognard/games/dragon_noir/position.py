@@ -6,6 +6,7 @@ procedures. All matches of its games are of this one kind: what differs between 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
@@ -20,7 +21,7 @@ from grognard.games.dragon_noir.scenarios.sheets import Exit, Scenario
 from grognard.games.dragon_noir.sheets.book import ExileBook
 from grognard.games.dragon_noir.sheets.boxes import CHALLENGE
 from grognard.games.dragon_noir.sheets.counters import Unit, grown
-from grognard.games.dragon_noir.sheets.kinds import BABIES, KROBS
+from grognard.games.dragon_noir.sheets.kinds import BABIES, GUARD, KROBS
 from grognard.games.dragon_noir.sheets.spells import magic
 from grognard.games.skirmish import given
 from grognard.games.skirmish.forces.roll import Roll
@@ -80,6 +81,23 @@ class Given(given.Given["Foray"]):
     def exits(self) -> tuple[tuple[Exit, ...], ...]:
         """By side the ways out of the scenario; nobody's pieces have none."""
         return tuple(tuple(way for way in self.sheet.exits if way.player == player) for player in (*self.players, ""))
+
+    @cached_property
+    def adults(self) -> Mapping[int, int]:
+        """By young krob the piece that it will be, where that takes part."""
+        babies = [baby for kind in BABIES for baby in self.kinds.get(kind, ())]
+        named = {baby: grown(self.cards[baby].id) for baby in babies}
+        return {baby: self.numbers[id] for baby, id in named.items() if id in self.numbers}
+
+    @cached_property
+    def sorts(self) -> tuple[int, ...]:
+        """By piece its sort: those of one kind with the same printed figures; guards have names, and are one each."""
+        known: dict[tuple[str, int, int, str], int] = {}
+        found = []
+        for card in self.cards:
+            face, name = card.afoot[card.tough.lives], card.id if card.kind.endswith(GUARD) else ""
+            found.append(known.setdefault((card.kind, face.attack, face.defence, name), len(known)))
+        return tuple(found)
 
 
 class Foray(War):

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from grognard.games.dragon_noir.land.country import Country
-from grognard.games.dragon_noir.magic.energy import domain, reach
+from grognard.games.dragon_noir.magic.energy import domain, hope, reach
+from grognard.games.dragon_noir.magic.targets import longest_flight
 from grognard.games.dragon_noir.movement.entrances import tunnel_of
 from grognard.games.dragon_noir.movement.phase import MovementStep
 from grognard.games.dragon_noir.position import Foray
@@ -86,3 +87,11 @@ def test_no_entrance_without_an_underground_map() -> None:
     war = stage(sketch(ABOVE), "zacharie at C1\nugluk at I1", MovementStep())
     assert "cast entrance" not in options(war)
     assert "cast tunnel" not in options(war)
+
+
+@pytest.mark.rule("DN-3.53.9a", "DN-3.4b")
+@pytest.mark.parametrize(("each", "energy", "level"), [(10, 100, 1), (10, 35, 1), (15, 300, 2), (20, 10, 1)])
+def test_no_flight_is_longer_than_can_be_paid_for_and_hoped_for(each: int, energy: int, level: int) -> None:
+    within = [hexes for hexes in range(1, 60) if each * hexes <= energy and hope(each * hexes, level) >= 0]
+    assert longest_flight(each, energy, level) == len(within)
+    assert within == [*range(1, len(within) + 1)]

@@ -292,12 +292,18 @@ def _one_back(war: Foray, piece: int, front: Safest, foes: tuple[int, ...]) -> S
     step, shut, from_ = nexts(war, piece), in_the_way(war, piece, True), spots(war, foes)
     shifts, alone = war.land.grid.shifts, single(war, piece)
     found: list[Entered] = []
+    far: dict[int, int] = {}  # rings of ways meet in the same hexes again and again
     for stand, way in sorted(front.items()):
         for beyond, _ in step(stand):
             entered = beyond // 6
+            if shut >> entered & 1:
+                continue
             cells = 1 << entered if alone else cells_at(war, piece, beyond)
             left = stand // 6 if alone else entered - shifts[beyond % 6]
-            if cells and not shut >> entered & 1 and away(war, from_, entered) >= away(war, from_, left):
+            for cell in (entered, left):
+                if cell not in far:
+                    far[cell] = away(war, from_, cell)
+            if cells and far[entered] >= far[left]:
                 found.append((way, beyond, cells))
     return _safest(war, piece, found)
 

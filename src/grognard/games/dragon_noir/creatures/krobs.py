@@ -38,7 +38,7 @@ def begin_to_grow(war: Foray, piece: int) -> None:
 
 def adult_of(war: Foray, baby: int) -> int:
     """The piece that a young krob will be."""
-    return war.given.numbers[grown(war.card(baby).id)]
+    return war.given.adults[baby]
 
 
 def turns_lived(war: Foray, baby: int) -> int:

@@ -268,10 +268,19 @@ class Country(Land):
     def _level_ways(self) -> tuple[int, ...]:
         """DN-G43: the ways on one level, and those onto stairs and off them."""
         found = []
-        for d, way in enumerate(self.grid.inner):
+        for d, (way, flat) in enumerate(zip(self.grid.inner, self._flats, strict=True)):
             onto = self.grid.shift(self.stairs, (d + 3) % 6)
-            flat = (cell for cell in bits(way) if self.height(cell) == self.height(cell + self.grid.shifts[d]))
-            found.append(way & (self.stairs | onto) | sum(1 << cell for cell in flat))
+            found.append(way & (self.stairs | onto) | flat)
+        return tuple(found)
+
+    @cached_property
+    def _flats(self) -> tuple[int, ...]:
+        """The ways between hexes of one height: those of the first land, as long as no height has changed."""
+        if self.first is not self and self.first.map.heights is self.map.heights:
+            return self.first._flats
+        found = []
+        for way, by in zip(self.grid.inner, self.grid.shifts, strict=True):
+            found.append(sum(1 << cell for cell in bits(way) if self.height(cell) == self.height(cell + by)))
         return tuple(found)
 
     @cached_property

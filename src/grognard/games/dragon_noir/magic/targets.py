@@ -217,12 +217,11 @@ def can_lift(war: Foray, caster: int, work: Spellwork, piece: int) -> bool:
 
 def _landings(war: Foray, caster: int, work: Spellwork, piece: int) -> Iterator[int]:
     grid, start, each = war.land.grid, war.at[piece], flight_rate(war, work, piece)
-    from_ = level_of(war, start)
-    above = sum(mask for level, mask in raised_ground(war).items() if level > from_)
-    above &= grid.disc(start, war.energy[caster] // each) & ~war.filled & ~war.given.hooks.closed(war, piece)
+    above = _higher(war, level_of(war, start)) & ~war.filled
+    above &= grid.disc(start, longest_flight(each, war.energy[caster], level(war, caster)))
     if not above:
         return
-    above &= domain(war, caster) & ~chasms(war, piece)
+    above &= domain(war, caster) & ~chasms(war, piece) & ~war.given.hooks.closed(war, piece)
     above &= war.land.going(war.book.gait(war.card(piece), False, False)).open
     for cell in bits(above):
         hexes = flight(war, start, cell)
@@ -230,6 +229,15 @@ def _landings(war: Foray, caster: int, work: Spellwork, piece: int) -> Iterator[
             continue
         if needed(war, caster, each * hexes, (start, cell)) <= HIGHEST:
             yield cell
+
+
+@lru_cache(maxsize=1024)
+def longest_flight(each: int, energy: int, level: int) -> int:
+    """How many hexes a flight that costs so much for each can be, paid for and with the best of dice."""
+    hexes = 0
+    while each * (hexes + 1) <= energy and hope(each * (hexes + 1), level) >= 0:
+        hexes += 1
+    return hexes
 
 
 def flight(war: Foray, start: int, cell: int) -> int | None:
@@ -272,6 +280,15 @@ def raised_ground(war: Foray) -> Mapping[int, int]:
         levels.pop(min(levels))
         known = country.keep(("raised ground",), levels)
         assert isinstance(known, dict)
+    return known
+
+
+def _higher(war: Foray, than: int) -> int:
+    """The hexes of all levels above one, kept with the land."""
+    known = war.land.kept.get(("higher", than))
+    if not isinstance(known, int):
+        known = war.land.keep(("higher", than), sum(mask for level, mask in raised_ground(war).items() if level > than))
+        assert isinstance(known, int)
     return known
 
 

@@ -41,6 +41,7 @@ from grognard.games.dragon_noir.movement.rowing import may_row_on, row_acts, set
 from grognard.games.dragon_noir.movement.walk import planner, settle, walking
 from grognard.games.dragon_noir.pieces.black_dragon import BODY, is_body
 from grognard.games.dragon_noir.position import CROSSING, Foray
+from grognard.games.dragon_noir.sheets.kinds import BIG
 from grognard.games.dragon_noir.verbs import ASCEND, DELVE, DESCEND, DIVE, JUMP, LAY, LEAP, LEAVE, LIFT, ROW, SHIFT
 from grognard.games.skirmish.movement.phase import left
 from grognard.games.skirmish.sheets.book import NOBODY
@@ -231,14 +232,15 @@ def movers(war: Foray) -> int:
     sides, marks, stun, health, spent, mount = war.side, war.marks, war.stun, war.health, war.spent, war.mount
     places = war.at
     plain = not (war.bound or war.held or war.carts or (war.effects and BODY in war.given.numbers))
-    touched, cards, breed = effects.touched(war.effects), war.given.cards, war.breed
+    touched, cards, breed, boats = effects.touched(war.effects), war.given.cards, war.breed, bool(war.boats)
     for piece in [member for member in members(sides, phasing) if places[member] != off]:
         if not health[piece] or marks[piece] & CANNOT_MOVE or stun[piece]:
             continue
         if plain and piece not in touched and not marks[piece] & SHOT_EARLY:  # by far the most
             card = cards[breed[piece]]
             face = (card.afoot if mount[piece] == NOBODY else card.saddle)[health[piece]]
-            if face.movement > spent[piece] or may_turn(war, piece) or may_row_on(war, piece):
+            turns = card.kind in BIG and may_turn(war, piece)
+            if face.movement > spent[piece] or turns or (boats and may_row_on(war, piece)):
                 mask |= 1 << piece
         elif can_move(war, piece):
             mask |= 1 << piece

@@ -53,19 +53,20 @@ class Walk(Frame[bool]):
 
     def on(self, war: Foray) -> Step:
         """The next hexes, until somebody has to be asked."""
-        piece, hooks, mire = self.piece, war.given.hooks, war.given.options.get(MIRE)
+        piece, interrupt, mire = self.piece, war.given.hooks.interrupt, war.given.options.get(MIRE)
+        big = is_big(war, piece)
         while self.path:
             if not self.met and war.marks[piece] & CROSSING:
                 foes = self.opposed(war)
                 if foes:
                     return self.call(Challenge(piece, foes), then=self.challenged)
             self.met = False
-            turning = turns_only(war, piece, self.path[0])
+            turning = big and turns_only(war, piece, self.path[0])
             step(war, piece, self.path[0], self.prices[0])
             self.path, self.prices = self.path[1:], self.prices[1:]
             if mire and not turning and sinks_in(war, piece):
                 return self.call(Sink(piece), then=self.waded)
-            more = None if turning else hooks.interrupt(war, piece)
+            more = None if turning else interrupt(war, piece)
             if more is not None:
                 return self.call(more, then=self.interrupted)
         return self.done(False)
@@ -109,10 +110,10 @@ def walking(war: Foray, piece: int, path: tuple[int, ...], spared: int = 0) -> W
 
 def step(war: Foray, piece: int, to: int, price: int) -> None:
     """One hex further, or one turn; the horses on the bridle follow (DN-2.36.4c, DN-G49)."""
-    if is_big(war, piece):
+    single = war.footprint(piece) is SINGLE
+    if not single and is_big(war, piece):
         stride(war, piece, to, price)
         return
-    single = war.footprint(piece) is SINGLE
     cell, facing = (to, 0) if single else divmod(to, 6)
     about = not single and cell == war.rear(piece)
     file = war.file(piece) if war.leads[piece] != NOBODY else []

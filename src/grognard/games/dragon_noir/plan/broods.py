@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from grognard.board.hexes import bits
-from grognard.games.dragon_noir.creatures.krobs import adult_of, hatch
+from grognard.games.dragon_noir.creatures.krobs import hatch
 from grognard.games.dragon_noir.pieces.big_krobs import around, is_guard
 from grognard.games.dragon_noir.plan.areas import plan_of
 from grognard.games.dragon_noir.plan.pack_orders import by_tables
@@ -191,8 +191,8 @@ def for_sale(war: Foray) -> list[int]:
 
 def unhatched(war: Foray) -> list[int]:
     """DN-G121, DN-G338: the young that can hatch: neither they nor their adults have been in the match."""
-    young = [piece for piece in _absent(war) if war.card(piece).kind in BABIES]
-    return _first_of_each(war, [baby for baby in young if war.absent >> adult_of(war, baby) & 1])
+    absent, adults = war.absent, war.given.adults
+    return _first_of_each(war, [piece for piece in _absent(war) if piece in adults and absent >> adults[piece] & 1])
 
 
 def _absent(war: Foray) -> list[int]:
@@ -202,11 +202,10 @@ def _absent(war: Foray) -> list[int]:
 
 
 def _first_of_each(war: Foray, pieces: list[int]) -> list[int]:
-    found: dict[tuple[str, int, int, str], int] = {}
+    """Of some who were never in the match the first of each sort, in their order."""
+    sorts, found = war.given.sorts, dict[int, int]()
     for piece in pieces:
-        face, card = war.face(piece), war.card(piece)
-        name = card.id if card.kind.endswith(GUARD) else ""
-        found.setdefault((card.kind, face.attack, face.defence, name), piece)
+        found.setdefault(sorts[piece], piece)
     return list(found.values())
 
 

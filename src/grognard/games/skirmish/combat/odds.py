@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from grognard.board.footprints import SINGLE
 from grognard.board.hexes import bits
-from grognard.games.skirmish.sheets.book import Harm, final
+from grognard.games.skirmish.sheets.book import NO_COLUMN, Harm, final
 
 if TYPE_CHECKING:
     from grognard.games.skirmish.war import War
@@ -59,12 +59,15 @@ def column_at(
 ) -> int:
     """The same, if they attack and defend with these strengths and a shift of its own."""
     rules, book = war.given.melee, war.given.book
+    odds = book.column(attack, defence)
+    if odds == NO_COLUMN:
+        return NO_COLUMN  # no shift makes up for that, so nobody looks at the ground
     weakest = attackers[0] if len(attackers) == 1 else worst_placed(war, attackers)
     ground = max([rules.sign_against(war, piece, weakest) for piece in defenders])
     shift += book.shift(rules.sign(war, weakest), ground)
     for more in rules.shifts(war, attackers, defenders):
         shift += more.columns
-    return final(book, book.column(attack, defence), shift)
+    return final(book, odds, shift)
 
 
 def worst_placed(war: War, attackers: tuple[int, ...]) -> int:

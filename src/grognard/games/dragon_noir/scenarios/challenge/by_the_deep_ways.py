@@ -133,7 +133,8 @@ def _of_crawler(war: Foray, piece: int) -> Winch:
     When theirs is open those nearest to it stay, for krobs may shut it again, and the others go on to one that is not.
     """
     jails, swamp, lake = winches(war)
-    crawlers = [post.piece for post in war.roll.posts if post.side == ADVENTURERS and war.people(post.piece) in CRAWLERS]
+    pieces = [post.piece for post in war.roll.posts if post.side == ADVENTURERS]
+    crawlers = [one for one in pieces if war.people(one) in CRAWLERS]
     number = crawlers.index(piece) % 2
     mine, other = (swamp, lake) if not number else (lake, swamp)
     if not mine.open:
