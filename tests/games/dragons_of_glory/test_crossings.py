@@ -59,7 +59,7 @@ def holder(war: LanceWar, site: str) -> int:
 # Retreats, and what they find
 
 
-@pytest.mark.rule("DS-RET-1", "DS-G85", "DS-X18")
+@pytest.mark.rule("DS-RET-1", "DS-G85", "DS-X18", "DS-X45")
 def test_who_retreats_into_what_nobody_holds_holds_it_from_now_on() -> None:
     war = begun(staged({"blode-ogre-1": BESIDE}, {"blode": 0}), Retreat(side=0, waiting=(NUMBER["blode-ogre-1"],)))
     play(war, f"to {TOWER}")
@@ -69,7 +69,7 @@ def test_who_retreats_into_what_nobody_holds_holds_it_from_now_on() -> None:
     assert not retreats(foe, NUMBER["caergoth-knight-1"]) >> LABELS[TOWER] & 1
 
 
-@pytest.mark.rule("DS-RBC-3", "DS-G85")
+@pytest.mark.rule("DS-RBC-3", "DS-G85", "DS-X45")
 def test_riders_who_slip_away_into_what_nobody_holds_take_it() -> None:
     war = staged({"caergoth-cavalry-1": BESIDE, "blode-ogre-1": "1405E"}, KNIGHTS | {"blode": 0})
     begun(war, Withdrawal(side=0, target=LABELS[BESIDE], force=(NUMBER["blode-ogre-1"],)))
@@ -77,7 +77,7 @@ def test_riders_who_slip_away_into_what_nobody_holds_take_it() -> None:
     assert holder(war, "winstons-tower") == WHITESTONE
 
 
-@pytest.mark.rule("DS-DHC-7", "DS-G59", "DS-G72")
+@pytest.mark.rule("DS-DHC-7", "DS-G59", "DS-G72", "DS-X45")
 @pytest.mark.parametrize(("edition", "open_to"), [(THIRD, True), (FOURTH, False)])
 def test_nobody_retreats_into_a_capital_that_stands_elsewhere_now(edition: int, open_to: bool) -> None:
     war = staged({"blode-ogre-1": HERE}, {"blode": 0, "silvanesti": 1})
@@ -88,7 +88,7 @@ def test_nobody_retreats_into_a_capital_that_stands_elsewhere_now(edition: int, 
     assert found >> LABELS[WEST] & 1
 
 
-@pytest.mark.rule("DS-DHC-4", "DS-G59")
+@pytest.mark.rule("DS-DHC-4", "DS-G59", "DS-X45")
 @pytest.mark.parametrize(("edition", "open_to"), [(THIRD, False), (FOURTH, True)])
 def test_a_capital_that_was_given_up_is_open_ground_for_retreats(edition: int, open_to: bool) -> None:
     war = staged({"blode-ogre-1": "3614E"}, {"blode": 0, "goodlund": 1})

@@ -74,7 +74,7 @@ def next_turn(war: LanceWar) -> None:
     play(war, "whitestone-first")
 
 
-@pytest.mark.rule("DS-MAE-3", "DS-MAE-6", "DS-MAE-7")
+@pytest.mark.rule("DS-MAE-3", "DS-MAE-6", "DS-MAE-7", "DS-X46")
 def test_a_ship_whirled_in_the_enemys_half_rolls_in_its_own_only_next_turn() -> None:
     war = fleeing("4")
     assert war.at[BOX.number[OURS]] == eye(COUNTRY)

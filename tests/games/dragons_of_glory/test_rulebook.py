@@ -30,7 +30,7 @@ SECTIONS = {
     "SEA": "ddddddd", "ALT": "nnnnnn", "DIF": "nnnnnnn",
 }  # fmt: skip
 KINDS = {"core": 210, "table": 95, "data": 122, "scenario": 45, "optional": 9, "note": 22}
-RULED = (*range(1, 25), *range(30, 45))
+RULED = (*range(1, 25), *range(30, 47))
 """The rulings on map, scenarios, combat and heroes that are played; the others wait for the advanced game."""
 LONGEST = 560
 

@@ -26,7 +26,7 @@ class Arrival(Frame[None]):
         return self.call(Caught(cell=self.cell, side=self.side), then=self.settled)
 
     def settled(self, war: LanceWar, _: None) -> Step:
-        """DS-G63, DS-G85: what nobody holds is theirs who came."""
+        """DS-X45, DS-G85: what nobody holds is theirs who came."""
         if war.edition >= FOURTH and war.armies[self.side] >> self.cell & 1:
             enter(war, self.cell, self.side)
         return self.finish(war) if war.ending else self.done()

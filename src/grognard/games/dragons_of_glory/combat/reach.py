@@ -67,7 +67,7 @@ def _held(country: Country, held: tuple[int, ...], side: int) -> int:
 
 
 def walls_of(war: LanceWar, side: int) -> int:
-    """DS-G59: the cities and fortresses of a side, where no enemy retreats: no capital that was given up (DS-DHC-4).
+    """DS-G59, DS-X45: the cities and fortresses of a side, where no enemy retreats: no capital given up (DS-DHC-4).
 
     One that is somewhere else now is a city there (DS-DHC-7, DS-G72).
     """

@@ -40,7 +40,7 @@ def exits(war: LanceWar, side: int) -> int:
 
 
 def whirled(war: LanceWar, ship: int) -> bool:
-    """DS-MAE-3: whether a ship has been kept in the Maelstrom on this Turn, in the enemy's half (DS-MAE-7)."""
+    """DS-MAE-3, DS-X46: whether a ship has been kept in the Maelstrom on this Turn, in the enemy's half (DS-MAE-7)."""
     return war.edition >= FOURTH and war.at[ship] == eye(war.country) and bool(war.marks[ship] & MOVED)
 
 
