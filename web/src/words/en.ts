@@ -181,7 +181,7 @@ export const en = {
     other: "Something else",
     /** Where to click, by the kind of what is lit. */
     where: {
-      cell: "Choose a green dot on the map.",
+      cell: "Choose a green dot or a dashed ring on the map.",
       piece: "Choose a piece with a green ring.",
       card: "Choose one with a green rim, below the map.",
       nation: "Choose a nation with a green rim.",
@@ -190,7 +190,7 @@ export const en = {
     } as Readonly<Record<string, string>>,
     /** The same where there are buttons, too. */
     whereOrButton: {
-      cell: "Choose a green dot on the map, or a button.",
+      cell: "Choose a green dot or a dashed ring on the map, or a button.",
       piece: "Choose a piece with a green ring, or a button.",
       card: "Choose one with a green rim, below the map, or a button.",
       nation: "Choose a nation with a green rim, or a button.",
