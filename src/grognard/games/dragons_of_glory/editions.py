@@ -14,7 +14,6 @@ By the advanced rules heroes intercept heroes (DG-6.HMV-2), wait at the border o
 inside (DG-3.UNC-9), and armies return to the capital of their country (DG-1.REP-6). Captives whose captors are lost at
 sea, and riders over it, roll for their lives (DG-X1); only walls cost a captive his second roll (DG-11.ESC-3)."""
 FOURTH = 4
-FOURTH = 4
 """A ship that has fled into the Maelstrom in the enemy's half rolls again no sooner than on the next Turn (DS-MAE-3).
 When a Turn begins no ship has moved yet, so that it is a bridge (DS-SHP-10). Who retreats takes what nobody holds
 (DS-G85), may go into a capital that was given up, and not into one that stands elsewhere now (DS-G59). Soth holds the
