@@ -73,13 +73,14 @@ class Delving:
         if question.seat != FATE and question.topic in look:
             look[question.topic](*question.about)
 
-    def _hero(self, hero: int, actions: int, *_: int) -> None:
+    def _hero(self, hero: int, actions: int, bouts: int) -> None:
         scene, same, here = self.scene, self.compared.same, self.here
         who = scene.heroes[hero]
         steps = min(actions, self._boots * 3) if self._rolled else actions
         arrived = bool(scene.facts["heroes"][hero].get("arrived"))
         same("hero's ways", offered(self.match, "move"), scene.ways(who, steps, arrived=arrived), here)
-        same("hero's prey", offered(self.match, "attack"), scene.prey(who) if actions else set(), here)
+        prey = scene.prey(who) if actions or bouts else set()  # DW-G18: after a failed roll some serve for bouts only
+        same("hero's prey", offered(self.match, "attack"), prey, here)
         if "grenade" in scene.facts["heroes"][hero].get("items", ()):
             same("grenades", offered(self.match, "throw"), scene.targets(who), here)
         if who.at in squares(0):

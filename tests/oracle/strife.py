@@ -13,6 +13,8 @@ from tests.oracle.compared import Compared, play
 from tests.oracle.exile import GAME, Person, blow, challenge, column, modified, shot, slipping, weapon
 
 OF_TWO = ("challenged", "shot", "shot-rolled")
+AS_TOLD = ("spell", "ambush", "doubts")
+"""What spells and scenarios add to the die of a shot: it is not reckoned again."""
 NOTHING = "*"
 """How no effect is told of a blow."""
 
@@ -73,8 +75,8 @@ class Strife:
             elif event.what == "shot":
                 shooter, target = self._people[args[0]], self._people[args[1]]
                 self._shot, self._added = (args[2], args[3]), modified(shooter, target, args[2])
-            elif event.what == "shot-modified" and args[2] == "spell":
-                self._added += args[1]  # spells are taken as they are told
+            elif event.what == "shot-modified" and args[2] in AS_TOLD:
+                self._added += args[1]
             elif event.what == "shot-rolled" and self._shot is not None:
                 shooter, target = self._people[args[0]], self._people[args[1]]
                 same("die of a shot", args[3], args[2] + self._added, here)
