@@ -59,7 +59,7 @@ class Strife:
             if event.what == "odds":
                 same("column of two figures", args[2], column(args[0], args[1]), here)
             elif event.what == "armour":
-                face = self._people[args[0]].face
+                face = self._people[args[0]].face if args[0] < len(self._people) else None  # not everybody sees all
                 if face is not None:
                     same("armour in a fight", bool(args[1]), face.armoured, here)
                 armour += args[1]
