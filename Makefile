@@ -1,7 +1,7 @@
 # Everything runs in .venv, which is made on first use and refreshed when pyproject.toml or constraints.txt change.
 
 PYTHON ?= python3
-GAMES ?= 10000
+GAMES ?=
 MINUTES ?=
 ARGS ?=
 
@@ -66,7 +66,7 @@ bench: $(VENV)/.bench ## measure speed against the peers, as ratios
 	$(BIN)/python -m bench $(ARGS)
 
 fuzz: $(VENV)/.play ## play random games to the end: GAMES=10000 or MINUTES=5, ARGS="GAME --scenario NAME"
-	$(BIN)/grognard fuzz $(if $(MINUTES),--minutes $(MINUTES),--games $(GAMES)) $(ARGS)
+	$(BIN)/grognard fuzz $(if $(MINUTES),--minutes $(MINUTES),--games $(or $(GAMES),10000)) $(ARGS)
 
 mutants: $(VENV)/.test ## break the rules one place at a time and print what no test notices: ARGS="dark_blades --sample 300"
 	$(BIN)/python -m tools.mutants $(ARGS)
