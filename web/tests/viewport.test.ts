@@ -100,7 +100,7 @@ test("what boxes drive aside comes back once they are gone, and stays where it i
 });
 
 test("a board may be pushed far aside where a box covers most of the map", () => {
-  const sheet = { left: 0, top: 130, right: 400, bottom: 300 };
+  const sheet = { left: 0, top: 145, right: 400, bottom: 300 };
   const cover = { ...free, boxes: [sheet] };
   const low = [{ x: 100, y: 190 }, { x: 250, y: 190 }];
   const small = { width: 300, height: 200 };

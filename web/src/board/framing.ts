@@ -21,9 +21,9 @@ export const EDGE = 20;
 /** Places along each axis that are tried for the middle of what is to be seen. */
 const TRIES = 9;
 const SMALLER = 0.88;
-/** How much of the free part may be left bare for it; and how much where boxes cover so much of the map that it does not help. */
+/** How much of the free part may be left bare for it; and how much if only then nothing of it is hidden, under a large card. */
 const BARE = 0.15;
-export const BAREST = 0.7;
+export const BAREST = 0.65;
 
 /** Whether a point of the world cannot be seen: it lies off the free part of the screen, or under a box. */
 export function hidden(view: Viewport, at: Point, cover: Cover, edge = EDGE): boolean {
@@ -46,6 +46,7 @@ export function framed(view: Viewport, points: readonly Point[], world: Size, co
       const now = fewest;
       for (const each of now > 0 ? places(zoom, points, world, cover, bare) : []) {
         const [left, far] = [lost(each), Math.hypot(each.x - view.x, each.y - view.y)];
+        if (bare > BARE && left > 0) continue;
         if (left < fewest || (left === fewest && left < now && far < nearest)) [best, fewest, nearest] = [each, left, far];
       }
     }
