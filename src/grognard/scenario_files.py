@@ -82,8 +82,12 @@ def check_folders(games: Collection[str]) -> None:
 
 
 def _added(path: Path, taken: Collection[str]) -> ScenarioFile:
+    """An added file; only the game's own have a number, by which they are put in order."""
     if not _SLUG.fullmatch(path.stem):
         raise DataError(str(path), "", wrong("file-name"))
     if path.stem in taken:
         raise DataError(str(path), "", wrong("scenario-taken", path.stem))
-    return ScenarioFile(path.stem, read_sheet_at(path, str(path)), True)
+    sheet = read_sheet_at(path, str(path))
+    if sheet.has("number"):
+        raise sheet.fault("number", wrong("unknown-key", ""))
+    return ScenarioFile(path.stem, sheet, True)

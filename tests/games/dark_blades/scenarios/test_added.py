@@ -98,6 +98,8 @@ HOLD = 'kind = "hold"\nzone = "mill"'
         ('name = "crossroads"', 'name = "crossroad"', "board[1].name", "found 'crossroad'; did you mean crossroads?"),
         ("turns = 10", "", "turns", "missing"),
         ("turns = 10", "turns = 10\nlenght = 3", "lenght", "unknown key"),
+        ("turns = 10", "turns = 10\nnumber = 3", "number", "unknown key"),
+        ("turns = 10", "turns = 10\nreplacements = {}", "replacements.distance", "missing"),
         ('"quill", "sunfire"', '"quill", "sunfyre"', "force[1].units", "there is no unit 'sunfyre'"),
         ('"quill", "sunfire"', '"quill", "radak"', "force[1].units", "radak does not fight for honna"),
         ('"quill", "sunfire"', '"quill", "quill"', "force", "quill is in play twice"),

@@ -138,6 +138,7 @@ def test_an_added_one_may_say_its_endings_in_its_own_words(folder: Path) -> None
         ('placed = "In the east."', 'placed = "In the east."\nlater = true', "force[2]", "latecomers"),
         ('orks = ["Time runs out first."]', "", "aims", "rebels and orks"),
         ("turns = 8", "turns = 8\nlength = 9", "length", "unknown key"),
+        ("turns = 8", "turns = 8\nnumber = 9", "number", "unknown key"),
         ("[aims]", '[endings]\nacross = "They are over."\n[aims]', "endings.across", "there are rebels-gone"),
         ("[aims]", '[endings]\nrebels-gone = ""\n[aims]', "endings.rebels-gone", "must not be empty"),
     ],

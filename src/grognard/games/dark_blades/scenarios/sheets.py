@@ -170,11 +170,11 @@ class Victory(Listed, frozen=True, kw_only=True):
     corner: tuple[Edge, ...] = ()
 
 
-class Replacements(Printed, frozen=True):
+class Replacements(Printed, frozen=True, kw_only=True):
     """Who comes for whom, and how far from the nearest enemy (DB-SC1-9)."""
 
     order: tuple[Text, ...] = ()
-    distance: Count = 0
+    distance: Number
 
     def __post_init__(self) -> None:
         _refuse_strangers("order", self.order)
@@ -210,7 +210,7 @@ class PrintedScenario(Printed, frozen=True, kw_only=True):
     boards: Annotated[tuple[Board, ...], Meta(min_length=1)] = field(name="board")
     forces: Annotated[tuple[Force, ...], Meta(min_length=2)] = field(name="force")
     victories: Annotated[tuple[Victory, ...], Meta(min_length=2)] = field(name="victory")
-    replacements: Replacements = Replacements()
+    replacements: Replacements = Replacements(distance=0)
     alternative: Alternative | None = None
 
     def __post_init__(self) -> None:
